@@ -1,0 +1,64 @@
+import { clockHz } from '../hardware/clock.js';
+
+/** A tempo that begins at `tick` and holds until the next change. */
+export interface TempoChange {
+  readonly tick: number;
+  /** Quarter notes a minute. */
+  readonly bpm: number;
+}
+
+/** Song time in ticks against time in CPU clocks, both from the start of the song. */
+export interface TempoMap {
+  readonly ticksPerQuarter: number;
+  /** In tick order, one entry a tick, the first at tick 0. */
+  readonly changes: readonly TempoChange[];
+  /** Clock at which each change begins. */
+  readonly changeClocks: readonly number[];
+}
+
+export const defaultBpm = 120;
+
+/** `changes` in tick order; of two at one tick the later entry wins. Tempo before the first change is 120. */
+export function createTempoMap(ticksPerQuarter: number, changes: readonly TempoChange[]): TempoMap {
+  const kept: TempoChange[] = [{ tick: 0, bpm: defaultBpm }];
+  for (const change of changes) {
+    const last = kept[kept.length - 1]!;
+    if (change.tick === last.tick) kept[kept.length - 1] = change;
+    else if (change.bpm !== last.bpm) kept.push(change);
+  }
+  const changeClocks = [0];
+  for (let i = 1; i < kept.length; i++) {
+    const from = kept[i - 1]!;
+    changeClocks.push(changeClocks[i - 1]! + (kept[i]!.tick - from.tick) * clocksPerTick(ticksPerQuarter, from.bpm));
+  }
+  return { ticksPerQuarter, changes: kept, changeClocks };
+}
+
+export function clocksPerTick(ticksPerQuarter: number, bpm: number): number {
+  return (clockHz * 60) / (ticksPerQuarter * bpm);
+}
+
+/** Clock of a song position in ticks; not rounded. */
+export function clockAt(map: TempoMap, tick: number): number {
+  const i = lastAtOrBefore(map.changes.length, (k) => map.changes[k]!.tick <= tick);
+  const change = map.changes[i]!;
+  return map.changeClocks[i]! + (tick - change.tick) * clocksPerTick(map.ticksPerQuarter, change.bpm);
+}
+
+/** Song position in ticks at a clock: the inverse of {@link clockAt}. */
+export function tickAt(map: TempoMap, clock: number): number {
+  const i = lastAtOrBefore(map.changes.length, (k) => map.changeClocks[k]! <= clock);
+  const change = map.changes[i]!;
+  return change.tick + (clock - map.changeClocks[i]!) / clocksPerTick(map.ticksPerQuarter, change.bpm);
+}
+
+function lastAtOrBefore(length: number, isAtOrBefore: (index: number) => boolean): number {
+  let low = 0;
+  let high = length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (isAtOrBefore(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
