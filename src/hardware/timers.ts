@@ -1,0 +1,48 @@
+import { clockHz } from './clock.js';
+
+/*
+ * Every 2A03 channel has a timer that counts CPU clocks down and reloads (nesdev wiki, "APU Pulse", "APU Triangle",
+ * "APU Noise"). Pulses step an 8-part duty row every 2(t+1) clocks, the triangle a 32-part row every t+1 clocks.
+ */
+
+/** Greatest value of the 11-bit timer of a pulse or the triangle. */
+export const maxTimer = 0x7ff;
+
+/** A pulse with a timer below this is silenced by its sweep unit (nesdev wiki, "APU Sweep", "Muting"). */
+export const minAudibleTimer = 8;
+
+/** CPU clocks of one full cycle of a pulse, divided by (timer + 1). */
+export const pulseCycleClocks = 16;
+
+/** CPU clocks of one full cycle of the triangle, divided by (timer + 1). */
+export const triangleCycleClocks = 32;
+
+/** CPU clocks between two shifts of the noise register, by the low 4 bits of `$400E`, NTSC (nesdev wiki, "APU Noise"). */
+export const noisePeriodClocks = [
+  4, 8, 16, 32, 64, 96, 128, 160, 202, 254, 380, 508, 762, 1016, 2034, 4068,
+] as const satisfies readonly number[];
+
+/** Nearest pulse timer for a frequency in Hz; not clamped, so that callers can tell what is out of range. */
+export function pulseTimerOf(hz: number): number {
+  return Math.round(clockHz / (pulseCycleClocks * hz) - 1);
+}
+
+/** Nearest triangle timer for a frequency in Hz; not clamped. */
+export function triangleTimerOf(hz: number): number {
+  return Math.round(clockHz / (triangleCycleClocks * hz) - 1);
+}
+
+/** Frequency in Hz that a pulse sounds with this timer. */
+export function pulseHz(timer: number): number {
+  return clockHz / (pulseCycleClocks * (timer + 1));
+}
+
+/** Frequency in Hz that the triangle sounds with this timer. */
+export function triangleHz(timer: number): number {
+  return clockHz / (triangleCycleClocks * (timer + 1));
+}
+
+/** Frequency in Hz of a MIDI note number in equal temperament, 69 = A4 = 440 Hz; fractions are cents. */
+export function midiHz(noteNumber: number): number {
+  return 440 * 2 ** ((noteNumber - 69) / 12);
+}
