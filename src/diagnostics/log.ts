@@ -27,7 +27,9 @@ export interface SortedDiagnostics {
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
   readonly notes: readonly Diagnostic[];
-  /** How many were reported but are in none of the three lists. */
+  /** The three lists as one. */
+  readonly listed: readonly Diagnostic[];
+  /** How many were reported but are not listed. */
   readonly omitted: number;
   /** All that were reported. */
   readonly counts: DiagnosticCounts;
@@ -86,14 +88,10 @@ export function createLog(): DiagnosticLog {
       const errors = take('error');
       const warnings = take('warning');
       const notes = take('info');
-      const listed = errors.length + warnings.length + notes.length;
-      return {
-        errors,
-        warnings,
-        notes,
-        omitted: count.error + count.warning + count.info - listed,
-        counts: countAll(),
-      };
+      const listed = [...errors, ...warnings, ...notes].sort(bySource);
+      const counts = countAll();
+      const omitted = counts.errors + counts.warnings + counts.notes - listed.length;
+      return { errors, warnings, notes, listed, omitted, counts };
     },
   };
 }
