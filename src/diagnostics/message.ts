@@ -4,8 +4,8 @@ import { visibleText } from './visible-text.js';
 
 /** Longest user text quoted in a message, in code points, the ellipsis included. */
 const quotedLength = 80;
-/** A path and the reason the system gave are told whole: their end matters. */
-const toldWhole: ReadonlySet<string> = new Set(['file', 'reason']);
+/** Placeholders told whole: paths and the system's reasons, whose end matters, and lists and examples of our own. */
+const toldWhole: ReadonlySet<string> = new Set(['file', 'reason', 'choices', 'expected', 'example']);
 
 /** What a diagnostic says, in one line. */
 export function messageOf(diagnostic: Diagnostic, language: Language): string {

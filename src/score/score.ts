@@ -155,7 +155,13 @@ export type Control = { readonly at: bigint; readonly span: Span } & (
       readonly definition?: Envelope;
       readonly isOff: boolean;
     }
-  | { readonly type: 'lfo'; readonly slot: number; readonly definition?: Vibrato; readonly isDefinition: boolean; readonly isOff: boolean }
+  | {
+      readonly type: 'lfo';
+      readonly slot: number;
+      readonly definition?: Vibrato;
+      readonly isDefinition: boolean;
+      readonly isOff: boolean;
+    }
   | { readonly type: 'envelope'; readonly slot: number; readonly definition?: LevelRamp }
   | { readonly type: 'vibrato'; readonly slot: number; readonly definition?: Vibrato }
   | { readonly type: 'glide'; readonly slot: number; readonly definition?: Glide }

@@ -1,0 +1,211 @@
+import { api, type CatalogEntry, runtime } from './catalog-entry.js';
+
+/** What can be wrong in how the compiler is called, and with files. */
+export const interfaceEntries = {
+  'wav-write-failed': runtime(
+    'RUNTIME_WAV_WRITE_FAILED',
+    { en: 'cannot write {file}: {reason}', ja: '{file} に書き込めません: {reason}' },
+    { en: 'check that the folder exists and can be written', ja: 'フォルダーの有無と書き込み権限を確認' },
+  ),
+  'missing-parameter': api(
+    'VALIDATION_MISSING_PARAMETER',
+    { en: "parameter '{name}' is missing", ja: "パラメーター '{name}' がありません" },
+    { en: "give a value for '{name}'", ja: "'{name}' を指定" },
+  ),
+
+  // Command line and files
+  'unknown-subcommand': api(
+    'VALIDATION_INVALID_ACTION',
+    { en: "unknown command '{name}'", ja: "未知のコマンド '{name}' です" },
+    { en: "see 'mmlc --help' for the commands", ja: "コマンドは 'mmlc --help' を参照" },
+  ),
+  'unknown-subcommand-near': api(
+    'VALIDATION_INVALID_ACTION',
+    { en: "unknown command '{name}'", ja: "未知のコマンド '{name}' です" },
+    { en: "did you mean '{nearest}'?", ja: "'{nearest}' ではありませんか" },
+  ),
+  'file-as-subcommand': api(
+    'VALIDATION_INVALID_ACTION',
+    { en: "unknown command '{name}', which is a file", ja: "'{name}' はコマンドではなくファイルです" },
+    { en: "to compile it: mmlc compose '{name}'", ja: "コンパイルするには: mmlc compose '{name}'" },
+  ),
+  'unknown-option': api(
+    'VALIDATION_UNKNOWN_OPTION',
+    { en: "unknown option '{option}'", ja: "未知のオプション '{option}' です" },
+    { en: "see 'mmlc {command} --help' for the options", ja: "オプションは 'mmlc {command} --help' を参照" },
+  ),
+  'unknown-option-near': api(
+    'VALIDATION_UNKNOWN_OPTION',
+    { en: "unknown option '{option}'", ja: "未知のオプション '{option}' です" },
+    { en: "did you mean '{nearest}'?", ja: "'{nearest}' ではありませんか" },
+  ),
+  'option-needs-value': api(
+    'VALIDATION_MISSING_PARAMETER',
+    { en: '{option} needs a value', ja: '{option} には値が必要です' },
+    { en: 'write {option} {placeholder}', ja: '{option} {placeholder} のように書く' },
+  ),
+  'option-takes-no-value': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "{option} takes no value, but '{value}' was given",
+      ja: "{option} は値を取りませんが '{value}' が指定されました",
+    },
+    { en: 'write {option} alone', ja: '{option} だけを書く' },
+  ),
+  'invalid-choice': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "{option}: '{value}' is not one of {choices}",
+      ja: "{option}: '{value}' は {choices} のいずれでもありません",
+    },
+    { en: 'choose one of them', ja: 'いずれかを選ぶ' },
+  ),
+  'invalid-choice-near': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "{option}: '{value}' is not one of {choices}",
+      ja: "{option}: '{value}' は {choices} のいずれでもありません",
+    },
+    { en: "did you mean '{nearest}'?", ja: "'{nearest}' ではありませんか" },
+  ),
+  'invalid-mode': api(
+    'VALIDATION_INVALID_MODE',
+    {
+      en: "unknown mode '{value}'; the modes are {choices}",
+      ja: "未知のモード '{value}' です（{choices} のいずれか）",
+    },
+    { en: 'choose one of them', ja: 'いずれかを選ぶ' },
+  ),
+  'invalid-mode-near': api(
+    'VALIDATION_INVALID_MODE',
+    {
+      en: "unknown mode '{value}'; the modes are {choices}",
+      ja: "未知のモード '{value}' です（{choices} のいずれか）",
+    },
+    { en: "did you mean '{nearest}'?", ja: "'{nearest}' ではありませんか" },
+  ),
+  'invalid-number': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "{option}: '{value}' is not a whole number from {min} to {max}",
+      ja: "{option}: '{value}' は {min}〜{max} の整数ではありません",
+    },
+    { en: 'for example: {option} {example}', ja: '例: {option} {example}' },
+  ),
+  'invalid-duration': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "{option}: '{value}' is not a time of more than 0 and at most {max} minutes",
+      ja: "{option}: '{value}' は 0 より長く {max} 分以下の時間ではありません",
+    },
+    {
+      en: 'give minutes, or a number with s, m or h: 90s, 2.5m, 1h',
+      ja: '分数、または s・m・h 付きの数を指定: 90s, 2.5m, 1h',
+    },
+  ),
+  'unknown-output-format': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "cannot tell the format of '{file}' from its name: '{extension}' is not one of {choices}",
+      ja: "'{file}' の形式が名前から分かりません: '{extension}' は {choices} のいずれでもありません",
+    },
+    { en: 'change the extension, or name the format with --format', ja: '拡張子を変えるか --format で形式を指定' },
+  ),
+  'unknown-template': api(
+    'VALIDATION_INVALID_TEMPLATE',
+    {
+      en: "unknown template '{value}'; the templates are {choices}",
+      ja: "未知のテンプレート '{value}' です（{choices} のいずれか）",
+    },
+    { en: "see 'mmlc template --list' for what each is for", ja: "それぞれの用途は 'mmlc template --list' を参照" },
+  ),
+  'unknown-template-near': api(
+    'VALIDATION_INVALID_TEMPLATE',
+    {
+      en: "unknown template '{value}'; the templates are {choices}",
+      ja: "未知のテンプレート '{value}' です（{choices} のいずれか）",
+    },
+    { en: "did you mean '{nearest}'?", ja: "'{nearest}' ではありませんか" },
+  ),
+  'no-subcommand': api(
+    'VALIDATION_MISSING_PARAMETER',
+    { en: 'no command named', ja: 'コマンドが指定されていません' },
+    { en: "see 'mmlc --help' for the commands", ja: "コマンドは 'mmlc --help' を参照" },
+  ),
+  'no-input': api(
+    'VALIDATION_MISSING_PARAMETER',
+    { en: 'no input named', ja: '入力が指定されていません' },
+    {
+      en: 'name a file, or - for standard input: mmlc {command} song.mml',
+      ja: 'ファイル、または標準入力の - を指定: mmlc {command} song.mml',
+    },
+  ),
+  'too-many-operands': api(
+    'VALIDATION_UNEXPECTED_ARGUMENT',
+    { en: "'{value}' is one argument too many", ja: "'{value}' は余分な引数です" },
+    { en: "see 'mmlc {command} --help'", ja: "'mmlc {command} --help' を参照" },
+  ),
+  'one-output-for-several': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    {
+      en: '--output names one file, but there are {count} inputs that would all be written to it',
+      ja: '--output は 1 つのファイルですが、入力が {count} 個あります',
+    },
+    {
+      en: 'leave --output out to write each beside its input, or compile them one at a time',
+      ja: '--output を省いて各入力の隣に書き出すか、1 つずつコンパイル',
+    },
+  ),
+  'outputs-collide': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    {
+      en: "'{first}' and '{second}' would both be written to '{file}'",
+      ja: "'{first}' と '{second}' の出力先がどちらも '{file}' です",
+    },
+    { en: 'compile them one at a time with --output', ja: '--output を付けて 1 つずつコンパイル' },
+  ),
+  'output-is-input': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    { en: "the output would overwrite the input '{file}'", ja: "出力が入力 '{file}' を上書きします" },
+    { en: 'name another file with --output', ja: '--output で別のファイルを指定' },
+  ),
+  'input-twice': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    { en: 'standard input (-) can be read only once', ja: '標準入力 (-) は一度しか読めません' },
+    { en: 'name it once', ja: '- は 1 つだけ指定' },
+  ),
+  'json-and-output-on-stdout': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    {
+      en: 'the output and --json would both go to standard output',
+      ja: '出力と --json の結果がどちらも標準出力に向かいます',
+    },
+    { en: 'name a file with --output', ja: '--output でファイルを指定' },
+  ),
+  'sound-to-terminal': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    { en: 'the sound would be written to the terminal', ja: '音声データが端末に書き出されます' },
+    {
+      en: 'name a file with --output, or send it to a program: mmlc ... | aplay',
+      ja: '--output でファイルを指定するか、プログラムに渡す: mmlc ... | aplay',
+    },
+  ),
+  'input-failed': runtime(
+    'RUNTIME_INPUT_FAILED',
+    { en: 'cannot read {file}: {reason}', ja: '{file} を読み込めません: {reason}' },
+    { en: 'check the name and the permissions', ja: '名前とアクセス権を確認' },
+  ),
+  'output-failed': runtime(
+    'RUNTIME_OUTPUT_FAILED',
+    { en: 'cannot write {file}: {reason}', ja: '{file} に書き込めません: {reason}' },
+    { en: 'check that the folder exists and can be written', ja: 'フォルダーの有無と書き込み権限を確認' },
+  ),
+  'wav-too-long': runtime(
+    'RUNTIME_WAV_WRITE_FAILED',
+    {
+      en: '{file} would be longer than a WAV file can be (4 GiB)',
+      ja: '{file} が WAV ファイルの上限（4 GiB）を超えます',
+    },
+    { en: 'lower --rate, or shorten the song', ja: '--rate を下げるか曲を短くする' },
+  ),
+} as const satisfies Record<string, CatalogEntry>;

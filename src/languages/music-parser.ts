@@ -1,0 +1,107 @@
+import type { DiagnosticLog } from '../diagnostics/log.js';
+import type { CommandSpec } from './command-spec.js';
+import {
+  afterBlanks,
+  type Cursor,
+  isDigit,
+  isFirstOnLine,
+  peek,
+  readDots,
+  readLength,
+  readNumber,
+  readSignedNumber,
+  spanFrom,
+} from './cursor.js';
+import type { ValueKind, WrittenLength } from './statements.js';
+import type { TrackBody } from './track-body.js';
+
+// What the languages have in common: notes, rests, ties, and commands of one number.
+
+/** Reads a note whose letter is at the cursor: accidental, length and dots, with blanks between them. */
+export function parseNote(cursor: Cursor, body: TrackBody, semitone: number, readLengthOf = readLength): void {
+  const start = cursor.position++;
+  const accidental = readAccidental(cursor);
+  const length = readLengthOf(cursor);
+  body.addSounding(spanFrom(cursor, start), { kind: 'note', semitone: semitone + accidental }, length);
+}
+
+export function parseRest(cursor: Cursor, body: TrackBody, readLengthOf = readLength): void {
+  const start = cursor.position++;
+  const length = readLengthOf(cursor);
+  body.addSounding(spanFrom(cursor, start), { kind: 'rest' }, length);
+}
+
+/** Reads `&` or `^` and the length that may stand in place of a note. */
+export function parseTie(cursor: Cursor, body: TrackBody, symbol: '&' | '^', readLengthOf = readLength): void {
+  const start = cursor.position++;
+  const length: WrittenLength = readLengthOf(cursor);
+  body.add({
+    kind: 'tie',
+    symbol,
+    length: length.n === null && length.dots === 0 ? null : length,
+    ...spanFrom(cursor, start),
+  });
+}
+
+/** Reads a command of one letter and a number that touches it. */
+export function parseValue(
+  cursor: Cursor,
+  log: DiagnosticLog,
+  kind: ValueKind,
+  command: CommandSpec,
+  body: TrackBody,
+  isSigned: boolean,
+): true {
+  const start = cursor.position;
+  cursor.position += command.name.length;
+  const number = isSigned ? readSignedNumber(cursor) : readNumber(cursor);
+  if (number) body.add({ kind, command, value: number.value, ...spanFrom(cursor, start) });
+  else reportMissingNumber(cursor, log, start, command);
+  return true;
+}
+
+/**
+ * Reports that a command lacks its number and moves past what stands there instead: a sign, a negative number, or
+ * digits after a blank.
+ */
+export function reportMissingNumber(cursor: Cursor, log: DiagnosticLog, start: number, command: CommandSpec): void {
+  const values = { command: command.name, example: command.example };
+  if (peek(cursor) === '+' || peek(cursor) === '-') {
+    cursor.position++;
+    const isNegative = readNumber(cursor) !== null;
+    log.add(isNegative ? 'number-has-sign' : 'sign-without-number', {
+      span: spanFrom(cursor, start),
+      values: { ...values, text: cursor.text.slice(start, cursor.position) },
+    });
+    return;
+  }
+  const next = afterBlanks(cursor);
+  if (next > cursor.position && isDigit(cursor.text.charAt(next)) && !isHeaderAt(cursor, next)) {
+    cursor.position = next;
+    readNumber(cursor);
+    readDots(cursor);
+    log.add('blank-before-number', { span: spanFrom(cursor, start), values });
+    return;
+  }
+  log.add('missing-number', { span: spanFrom(cursor, start), values });
+}
+
+/** True for digits with a colon: a track header of mode pyxel. */
+function isHeaderAt(cursor: Cursor, start: number): boolean {
+  let end = start;
+  while (isDigit(cursor.text.charAt(end))) end++;
+  return cursor.text.charAt(end) === ':';
+}
+
+/** One `+`, `#` or `-` after a note letter. A `#` that begins a line begins a header instead. */
+function readAccidental(cursor: Cursor): number {
+  const before = cursor.position;
+  cursor.position = afterBlanks(cursor);
+  const character = peek(cursor);
+  if (character === '+' || character === '-' || (character === '#' && !isFirstOnLine(cursor))) {
+    cursor.position++;
+    return character === '-' ? -1 : 1;
+  }
+  cursor.position = before;
+  return 0;
+}
