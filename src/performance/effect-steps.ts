@@ -1,0 +1,10 @@
+import { clockHz } from '../hardware/clock.js';
+
+/** Effects are looked at so many times a second, counted from the start of the note. */
+const effectStepHz = 240;
+
+/** CPU clocks between two looks at the effects; not an integer. */
+export const effectStepClocks = clockHz / effectStepHz;
+
+/** The chip's sweep units step with the half frames, 120 a second. */
+export const effectStepsPerHalfFrame = 2;

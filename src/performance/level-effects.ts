@@ -1,0 +1,44 @@
+import type { LevelRamp, Note, Sound } from '../score/score.js';
+import { envelopeValueAt } from './envelope-value.js';
+
+const maxLevel = 15;
+const maxVolume127 = 127;
+
+/** Whether the level moves within a note. */
+export function movesLevel(sound: Sound): boolean {
+  return sound.volumeEnvelope !== undefined || sound.levelRamp !== undefined;
+}
+
+/** Level 0..15, `ticks` after the start of the effects. */
+export function levelAt({ level, sound }: Note, ticks: number): number {
+  if (sound.volumeEnvelope) return envelopeValueAt(sound.volumeEnvelope, ticks);
+  if (sound.levelRamp) return rampLevelAt(sound.levelRamp, level, ticks);
+  return level;
+}
+
+/** Duty 0..3, `ticks` after the start of the effects. */
+export function dutyAt({ duty, dutyEnvelope }: Sound, ticks: number): number {
+  return dutyEnvelope ? envelopeValueAt(dutyEnvelope, ticks) : duty;
+}
+
+function rampLevelAt({ points }: LevelRamp, level: number, ticks: number): number {
+  let from = level;
+  let since = ticks;
+  for (let i = 0; i < points.length; i++) {
+    const { targetVolume, durationTicks } = points[i]!;
+    const target = exactLevelOfVolume127(targetVolume);
+    if (since < durationTicks) return toLevel(from + ((target - from) * since) / durationTicks);
+    since -= durationTicks;
+    from = target;
+  }
+  return toLevel(from);
+}
+
+/** `levelOfVolume127` before rounding: a line towards a quiet target must not end in silence. */
+function exactLevelOfVolume127(volume: number): number {
+  return volume === 0 ? 0 : Math.max(1, (volume * maxLevel) / maxVolume127);
+}
+
+function toLevel(exact: number): number {
+  return Math.min(maxLevel, Math.max(0, Math.round(exact)));
+}

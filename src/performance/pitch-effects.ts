@@ -1,0 +1,44 @@
+import type { Glide, Note, Sound, Vibrato } from '../score/score.js';
+import { envelopeValueAt } from './envelope-value.js';
+
+const centsPerSemitone = 100;
+
+/** Whether the pitch moves within a note, so that it must be looked at again and again. */
+export function movesPitch(sound: Sound): boolean {
+  return (
+    sound.pitchEnvelope !== undefined ||
+    sound.noteEnvelope !== undefined ||
+    sound.vibrato !== undefined ||
+    sound.glide !== undefined
+  );
+}
+
+/** Pitch in cents above MIDI note 0, `ticks` after the start of the effects. */
+export function pitchCentsAt(note: Note, ticks: number): number {
+  return steadyPitchCents(note) + pitchMotionCentsAt(note.sound, ticks);
+}
+
+/** Pitch in cents above MIDI note 0 without the effects that move. */
+export function steadyPitchCents(note: Note): number {
+  return note.noteNumber * centsPerSemitone + note.sound.detuneCents;
+}
+
+/** What the moving effects add, in cents. */
+export function pitchMotionCentsAt({ pitchEnvelope, noteEnvelope, vibrato, glide }: Sound, ticks: number): number {
+  let cents = 0;
+  if (pitchEnvelope) cents += envelopeValueAt(pitchEnvelope, ticks);
+  if (noteEnvelope) cents += envelopeValueAt(noteEnvelope, ticks) * centsPerSemitone;
+  if (vibrato) cents += vibratoCentsAt(vibrato, ticks);
+  if (glide) cents += glideCentsAt(glide, ticks);
+  return cents;
+}
+
+function vibratoCentsAt({ delayTicks, periodTicks, depthCents }: Vibrato, ticks: number): number {
+  if (ticks < delayTicks || periodTicks <= 0) return 0;
+  const cycles = (ticks - delayTicks) / periodTicks;
+  return (1 - 4 * Math.abs(cycles - Math.floor(cycles) - 0.5)) * depthCents;
+}
+
+function glideCentsAt({ offsetCents, durationTicks }: Glide, ticks: number): number {
+  return ticks < durationTicks ? offsetCents * (1 - ticks / durationTicks) : 0;
+}

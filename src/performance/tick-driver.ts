@@ -1,0 +1,120 @@
+import type { ChipProgram, RegisterWrites } from '../hardware/chip-program.js';
+import { frameClocks } from '../hardware/clock.js';
+import type { ChannelId, Score } from '../score/score.js';
+import { clockAt } from '../score/tempo-map.js';
+import { ticksOf } from '../score/tick-grid.js';
+import { FrameCounter } from './frame-counter.js';
+import { LoopPoint } from './loop-point.js';
+import { NoiseVoice } from './noise-voice.js';
+import { PulseVoice } from './pulse-voice.js';
+import { enableRegister } from './registers.js';
+import { TriangleVoice } from './triangle-voice.js';
+import type { Voice } from './voice.js';
+import { type Timeline, VoiceTimeline } from './voice-timeline.js';
+import { WriteQueue } from './write-queue.js';
+
+const defaultChunkClocks = Math.round(4 * frameClocks);
+const allVoices = 0x0f;
+
+/** A song as the tick driver plays it. */
+export interface TickProgram extends ChipProgram {
+  /** The first so many writes, all at clock 0, bring the chip to a known state before the music. */
+  readonly initWriteCount: number;
+}
+
+/**
+ * Plays a score on the chip: what the register writes are, and when. Notes begin and end on the nearest clock, effects
+ * are looked at every 1/240 s of a note. Lazy: every iteration of `chunks` is a fresh pass that holds no more than one
+ * chunk of `chunkClocks` (an integer, a few video frames unless told otherwise).
+ */
+export function performScore(score: Score, chunkClocks: number = defaultChunkClocks): TickProgram {
+  const totalClocks = endClockOf(score);
+  const loopStartClock = loopStartClockOf(score);
+  return {
+    totalClocks,
+    ...(loopStartClock !== undefined && { loopStartClock }),
+    initWriteCount: new Pass(score, loopStartClock).writes.count,
+    chunks: {
+      [Symbol.iterator]: () => performPass(new Pass(score, loopStartClock), totalClocks, chunkClocks),
+    },
+  };
+}
+
+/** The chip, its voices and where each is in the song. */
+class Pass {
+  readonly writes = new WriteQueue();
+  readonly timelines: readonly Timeline[];
+
+  /** Leaves the writes that prepare the chip waiting for the first chunk. */
+  constructor(score: Score, loopStartClock: number | undefined) {
+    const frameCounter = new FrameCounter(this.writes);
+    const voices = score.channels.map(({ id }) => createVoice(id, this.writes, frameCounter));
+    this.writes.write(0, enableRegister, allVoices);
+    for (const voice of voices) voice.initialise();
+    frameCounter.clockHalfFrame(0);
+
+    const timelines = score.channels.map((channel, i) => new VoiceTimeline(voices[i]!, channel, score.grid));
+    if (loopStartClock === undefined) this.timelines = timelines;
+    else {
+      const loopPoint = new LoopPoint(voices, frameCounter, Math.round(loopStartClock));
+      this.timelines = [loopPoint.before, ...timelines, loopPoint.after];
+    }
+  }
+}
+
+function* performPass(
+  { writes, timelines }: Pass,
+  totalClocks: number,
+  chunkClocks: number,
+): Generator<RegisterWrites> {
+  // The last voices fall silent at the rounded end, which may be the clock after it.
+  const endClock = Math.round(totalClocks) + 1;
+  for (let startClock = 0; startClock < endClock; startClock += chunkClocks) {
+    const clocks = Math.min(chunkClocks, endClock - startClock);
+    advanceTo(timelines, startClock + clocks);
+    yield writes.takeChunk(startClock, clocks);
+  }
+}
+
+/** Lets everything before `clock` happen; of timelines due at one clock the earlier in the list goes first. */
+function advanceTo(timelines: readonly Timeline[], clock: number): void {
+  for (;;) {
+    let first: Timeline | undefined;
+    let firstClock = clock;
+    for (const timeline of timelines) {
+      const { nextClock } = timeline;
+      if (nextClock < firstClock) {
+        first = timeline;
+        firstClock = nextClock;
+      }
+    }
+    if (first === undefined) return;
+    first.advance();
+  }
+}
+
+function createVoice(id: ChannelId, writes: WriteQueue, frameCounter: FrameCounter): Voice {
+  switch (id) {
+    case 'Pulse1':
+    case 'Pulse2':
+      return new PulseVoice(id, writes, frameCounter);
+    case 'Triangle':
+      return new TriangleVoice(writes);
+    case 'Noise':
+      return new NoiseVoice(writes);
+  }
+}
+
+/** With a tempo map a channel, the channel that sounds longest ends the song. */
+function endClockOf({ channels, grid, end }: Score): number {
+  const tempo = channels[0]?.tempo;
+  if (tempo !== undefined && channels.every((channel) => channel.tempo === tempo)) {
+    return clockAt(tempo, ticksOf(grid, end));
+  }
+  return Math.max(0, ...channels.map((channel) => clockAt(channel.tempo, ticksOf(grid, channel.end))));
+}
+
+function loopStartClockOf({ channels, grid, loopStart }: Score): number | undefined {
+  const tempo = channels[0]?.tempo;
+  return loopStart === undefined || tempo === undefined ? undefined : clockAt(tempo, ticksOf(grid, loopStart));
+}

@@ -1,0 +1,30 @@
+import type { Note, Sound } from '../score/score.js';
+
+/** How far the effects of a note have run when it is looked at, from the start of the first note of its chain. */
+export interface EffectTime {
+  ticks: number;
+  /** In steps of 1/240 s. */
+  steps: number;
+}
+
+/**
+ * A voice of the chip, told what to sound and when; it turns that into register writes. `clock` is an integer from the
+ * song's start and never decreases from call to call.
+ */
+export interface Voice {
+  /** Writes all registers of the voice at clock 0, silent and ready. */
+  initialise(): void;
+  /** Whether a note with this sound must be looked at every effect step. */
+  hasEffects(sound: Sound): boolean;
+  /** A note begins anew. */
+  attack(clock: number, note: Note): void;
+  /** A note goes on from the one before it, in the midst of the chain's effects. */
+  slur(clock: number, note: Note, time: Readonly<EffectTime>): void;
+  /** The effects of the sounding note have moved. */
+  step(clock: number, note: Note, time: Readonly<EffectTime>): void;
+  silence(clock: number): void;
+  /** Playback may come here from elsewhere: what the registers hold is no longer known. */
+  forget(): void;
+  /** Writes what has been unknown since `forget` and matters now. */
+  restate(clock: number): void;
+}
