@@ -1,0 +1,20 @@
+import type { CommandEntry } from './command.js';
+
+/** Every subcommand, in the order of the help text. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'compose',
+    summary: { en: 'compile songs to sound files', ja: '曲を音声ファイルにコンパイルする' },
+    load: async () => (await import('./compose.js')).compose,
+  },
+  {
+    name: 'validate',
+    summary: { en: 'check songs and report every mistake', ja: '曲を検査し、誤りをすべて報告する' },
+    load: async () => (await import('./validate.js')).validate,
+  },
+  {
+    name: 'template',
+    summary: { en: 'print a song to start from', ja: '出発点になる曲を出力する' },
+    load: async () => (await import('./template.js')).template,
+  },
+];

@@ -1,0 +1,114 @@
+import { exitCodes } from '../host/exit-codes.js';
+import { limits } from '../source/limits.js';
+import { type Arguments, isSwitchedOn, readChoice, readDuration, readText, readWholeNumber } from './arguments.js';
+import type { Command, OptionSpec } from './command.js';
+import { type ComposeRequest, composeJob } from './compose-job.js';
+import { messageFormats, modeChoices, modeOption } from './music-options.js';
+import { outputFormats, planJobs } from './output-target.js';
+import type { Session } from './session.js';
+import { failUsage } from './usage-error.js';
+
+const output: OptionSpec = {
+  name: 'output',
+  letter: 'o',
+  value: 'FILE',
+  about: {
+    en: 'write to FILE, - for standard output (default: beside the input, with the extension of the format)',
+    ja: '出力先。- は標準出力（省略時は入力の隣に、形式の拡張子を付けて書き出す）',
+  },
+};
+
+const format: OptionSpec = {
+  name: 'format',
+  value: 'FORMAT',
+  choices: outputFormats,
+  about: {
+    en: 'wav: sound; regs: the register writes as text (default: by the extension of the output, else wav)',
+    ja: 'wav: 音声、regs: レジスター書き込みのテキスト（省略時は出力の拡張子、なければ wav）',
+  },
+};
+
+const sampleRate = { min: limits.sampleRateMin.value, max: limits.sampleRateMax.value, otherwise: 44_100 } as const;
+
+const rate: OptionSpec = {
+  name: 'rate',
+  value: 'HZ',
+  about: {
+    en: `samples a second, ${sampleRate.min} to ${sampleRate.max} (default: ${sampleRate.otherwise})`,
+    ja: `サンプルレート ${sampleRate.min}〜${sampleRate.max}（省略時 ${sampleRate.otherwise}）`,
+  },
+};
+
+const normalize: OptionSpec = {
+  name: 'normalize',
+  negatable: true,
+  about: {
+    en: 'scale the loudest sample to full scale (default: yes)',
+    ja: '最大の音量をフルスケールに合わせる（省略時は合わせる）',
+  },
+};
+
+const duration = { maxMinutes: 6000, otherwiseMinutes: limits.soundMinutes.value } as const;
+
+const maxDuration: OptionSpec = {
+  name: 'max-duration',
+  value: 'MINUTES',
+  about: {
+    en: `refuse longer songs; a number of minutes, or with a unit: 90s, 5m, 2h (default: ${duration.otherwiseMinutes})`,
+    ja: `これより長い曲を拒む。分数、または単位付きの数: 90s, 5m, 2h（省略時 ${duration.otherwiseMinutes}）`,
+  },
+};
+
+const diagnostics: OptionSpec = {
+  name: 'diagnostics',
+  value: 'FORMAT',
+  choices: messageFormats,
+  about: {
+    en: 'form of messages on standard error (default: pretty)',
+    ja: '標準エラー出力に書くメッセージの形式（省略時 pretty）',
+  },
+};
+
+export const compose: Command = {
+  usage: 'INPUT... [-o FILE] [OPTION]...',
+  details: [
+    {
+      en: 'Compiles each INPUT (- for standard input) to sound exactly as the chip of the NES makes it: mono, 16 bit. A song with errors makes no file, and an older file stays as it was.',
+      ja: '各 INPUT（- は標準入力）を、ファミコンの音源と寸分違わない音（モノラル 16 ビット）にコンパイルします。曲に誤りがあればファイルは作られず、以前のファイルはそのまま残ります。',
+    },
+  ],
+  options: [output, format, rate, normalize, modeOption, maxDuration, diagnostics],
+  examples: [
+    { line: 'mmlc compose song.mml', about: { en: 'make song.wav', ja: 'song.wav を作る' } },
+    { line: 'mmlc compose *.mml', about: { en: 'many songs, each beside its text', ja: '複数の曲を、それぞれの隣に' } },
+    { line: 'mmlc compose song.mml -o out.wav --rate 48000', about: { en: 'at 48 kHz', ja: '48 kHz で' } },
+    { line: 'mmlc compose song.mml -o - | aplay', about: { en: 'listen at once', ja: 'すぐに聴く' } },
+    {
+      line: 'mmlc compose song.mml -o song.regs',
+      about: { en: 'what the chip is told', ja: '音源への書き込みを見る' },
+    },
+  ],
+  run,
+};
+
+async function run(args: Arguments, session: Session): Promise<number> {
+  const request: ComposeRequest = {
+    mode: readChoice(args, modeOption, modeChoices) ?? 'auto',
+    sampleRate: readWholeNumber(args, rate, sampleRate),
+    normalize: isSwitchedOn(args, 'normalize', true),
+    maxDurationSeconds: readDuration(args, maxDuration, duration),
+    diagnostics: readChoice(args, diagnostics, messageFormats) ?? 'pretty',
+    jsonShape: args.operands.length > 1 ? 'line' : 'document',
+  };
+  const named = readChoice(args, format, outputFormats);
+  const jobs = await planJobs(args, readText(args, output), named, process.stdout.isTTY);
+  if (args.problems.length > 0) return failUsage(args, session);
+
+  let worst: number = exitCodes.good;
+  for (const job of jobs) {
+    const exitCode = await composeJob(job, request, session);
+    if (exitCode >= exitCodes.internal) return exitCode;
+    worst = Math.max(worst, exitCode);
+  }
+  return worst;
+}

@@ -1,0 +1,97 @@
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { standardStream } from '../host/read-input.js';
+import { isSameFile } from '../host/same-file.js';
+import { type Arguments, isSwitchedOn, usageProblem } from './arguments.js';
+
+/** File formats that a song can be compiled to; each is also the extension of its files. */
+export const outputFormats = ['wav', 'regs'] as const;
+export type OutputFormat = (typeof outputFormats)[number];
+
+/** One song to compile. */
+export interface Job {
+  readonly input: string;
+  readonly output: string;
+  readonly format: OutputFormat;
+}
+
+/**
+ * Says for each input where its output goes, and adds to the problems what cannot go well: two outputs in one file,
+ * an output that would overwrite an input, sound on a terminal.
+ */
+export async function planJobs(
+  args: Arguments,
+  output: string | undefined,
+  format: OutputFormat | undefined,
+  isTerminal: boolean,
+): Promise<readonly Job[]> {
+  const inputs = args.operands;
+  if (inputs.length === 0) args.problems.push(usageProblem('no-input', { command: args.command }));
+  checkStandardInput(args);
+  if (output !== undefined && inputs.length > 1) {
+    args.problems.push(usageProblem('one-output-for-several', { count: inputs.length }));
+    return [];
+  }
+  const named = format ?? (output === undefined ? 'wav' : formatOf(args, output));
+  const jobs = inputs.map((input) => ({ input, output: output ?? outputBeside(input, named), format: named }));
+  checkCollisions(args, jobs);
+  checkStandardOutput(args, jobs, isTerminal);
+  await checkOverwriting(args, jobs);
+  return jobs;
+}
+
+/** Standard input ends when it was read, so that a second `-` would be an empty song. */
+export function checkStandardInput(args: Arguments): void {
+  if (args.operands.filter((input) => input === standardStream).length > 1) {
+    args.problems.push(usageProblem('input-twice'));
+  }
+}
+
+function formatOf(args: Arguments, output: string): OutputFormat {
+  const extension = extname(output).toLowerCase();
+  const format = outputFormats.find((candidate) => extension === `.${candidate}`);
+  if (format === undefined && extension !== '' && output !== standardStream) {
+    args.problems.push(
+      usageProblem('unknown-output-format', {
+        file: output,
+        extension,
+        choices: outputFormats.map((candidate) => `.${candidate}`).join(', '),
+      }),
+    );
+  }
+  return format ?? 'wav';
+}
+
+function outputBeside(input: string, format: OutputFormat): string {
+  return input === standardStream
+    ? standardStream
+    : join(dirname(input), `${basename(input, extname(input))}.${format}`);
+}
+
+function checkCollisions(args: Arguments, jobs: readonly Job[]): void {
+  const inputOf = new Map<string, string>();
+  for (const { input, output } of jobs) {
+    const key = output === standardStream ? output : resolve(output);
+    const first = inputOf.get(key);
+    if (first !== undefined && output !== standardStream) {
+      args.problems.push(usageProblem('outputs-collide', { first, second: input, file: output }));
+    }
+    inputOf.set(key, input);
+  }
+}
+
+function checkStandardOutput(args: Arguments, jobs: readonly Job[], isTerminal: boolean): void {
+  const job = jobs.find(({ output }) => output === standardStream);
+  if (job === undefined) return;
+  if (isSwitchedOn(args, 'json')) args.problems.push(usageProblem('json-and-output-on-stdout'));
+  else if (isTerminal && job.format === 'wav') args.problems.push(usageProblem('sound-to-terminal'));
+}
+
+async function checkOverwriting(args: Arguments, jobs: readonly Job[]): Promise<void> {
+  for (const { output } of jobs) {
+    if (output === standardStream) continue;
+    for (const { input } of jobs) {
+      if (input === standardStream || !(await isSameFile(input, output))) continue;
+      args.problems.push(usageProblem('output-is-input', { file: input }));
+    }
+  }
+}

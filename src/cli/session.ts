@@ -1,0 +1,48 @@
+import type { Language, Localized } from '../diagnostics/diagnostic.js';
+import type { Paint } from '../diagnostics/paint.js';
+import { exitCodes } from '../host/exit-codes.js';
+import { printText, reportText } from '../host/standard-output.js';
+import { type Arguments, isSwitchedOn } from './arguments.js';
+import type { Environment } from './language.js';
+import { createPaint, type Stream } from './paint.js';
+
+/** How one run of the program speaks to its user. */
+export interface Session {
+  readonly language: Language;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  readonly paints: Readonly<Record<Stream, Paint>>;
+  /** Columns of an excerpt. */
+  readonly width: number;
+}
+
+export function createSession(args: Arguments, language: Language, environment: Environment): Session {
+  const color = args.values.get('color');
+  const wanted = typeof color === 'boolean' ? color : undefined;
+  return {
+    language,
+    json: isSwitchedOn(args, 'json'),
+    quiet: isSwitchedOn(args, 'quiet'),
+    paints: { stdout: createPaint('stdout', wanted, environment), stderr: createPaint('stderr', wanted, environment) },
+    width: Math.max(40, Math.min(process.stderr.columns || 100, 160)),
+  };
+}
+
+/** Prints a result on standard output; answers with the exit code so far or that of a failed print. */
+export async function print(session: Session, text: string, exitCode: number = exitCodes.good): Promise<number> {
+  const failure = await printText(text);
+  if (failure === undefined) return exitCode;
+  const words: Localized = { en: 'cannot write to standard output', ja: '標準出力に書き込めません' };
+  await report(`mmlc: ${words[session.language]}: ${failure.reason[session.language]}\n`);
+  return exitCodes.inputOutput;
+}
+
+/** Tells the user something on standard error. */
+export function report(text: string): Promise<void> {
+  return text === '' ? Promise.resolve() : reportText(text);
+}
+
+/** A result as a JSON document of its own, or as one line among others. */
+export function jsonText(value: unknown, shape: 'document' | 'line'): string {
+  return `${JSON.stringify(value, null, shape === 'document' ? 2 : undefined)}\n`;
+}

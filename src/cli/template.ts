@@ -1,0 +1,106 @@
+import { template as loadTemplate, modes, templateNames } from '../compiler.js';
+import { displayWidth } from '../diagnostics/display-width.js';
+import { nearestOf } from '../diagnostics/nearest.js';
+import { exitCodes } from '../host/exit-codes.js';
+import { standardStream } from '../host/read-input.js';
+import { writeOutput } from '../host/write-output.js';
+import { type Arguments, isSwitchedOn, readChoice, readText, usageProblem } from './arguments.js';
+import type { Command, OptionSpec } from './command.js';
+import { outputName } from './file-names.js';
+import { findingsOf, findingsText } from './messages.js';
+import { modeOption } from './music-options.js';
+import { jsonText, print, report, type Session } from './session.js';
+import { failUsage, failureResult } from './usage-error.js';
+
+const mode: OptionSpec = {
+  ...modeOption,
+  choices: modes,
+  about: { en: 'language of the song (default: ppmck)', ja: '曲の記法（省略時 ppmck）' },
+};
+
+const list: OptionSpec = {
+  name: 'list',
+  letter: 'l',
+  about: { en: 'list the templates and what each is for', ja: 'テンプレートと用途の一覧を表示する' },
+};
+
+const output: OptionSpec = {
+  name: 'output',
+  letter: 'o',
+  value: 'FILE',
+  about: { en: 'write the song to FILE (default: standard output)', ja: '曲をファイルに書く（省略時は標準出力）' },
+};
+
+export const template: Command = {
+  usage: '[NAME] [-o FILE] [OPTION]...',
+  details: [
+    {
+      en: `Prints a short finished song to start from, basic when no NAME is given. The templates are ${templateNames.join(', ')}.`,
+      ja: `出発点になる短い曲を出力します。NAME を省くと basic です。テンプレート: ${templateNames.join(', ')}`,
+    },
+  ],
+  options: [mode, list, output],
+  examples: [
+    { line: 'mmlc template --list', about: { en: 'what there is', ja: '一覧を見る' } },
+    { line: 'mmlc template drum --mode pyxel -o beat.mml', about: { en: 'a beat as a file', ja: 'ファイルに書く' } },
+    { line: 'mmlc template basic | mmlc compose - -o basic.wav', about: { en: 'hear one', ja: '音で聴く' } },
+  ],
+  run,
+};
+
+async function run(args: Arguments, session: Session): Promise<number> {
+  const chosenMode = readChoice(args, mode, modes) ?? 'ppmck';
+  const path = readText(args, output);
+  const [name = 'basic', ...others] = args.operands;
+  if (!templateNames.includes(name)) args.problems.push(unknownTemplate(name));
+  for (const value of others) {
+    args.problems.push(usageProblem('too-many-operands', { value, command: args.command }));
+  }
+  if (session.json && path === standardStream) args.problems.push(usageProblem('json-and-output-on-stdout'));
+  if (args.problems.length > 0) return failUsage(args, session);
+  if (isSwitchedOn(args, 'list')) return printList(session);
+
+  const song = loadTemplate(name, chosenMode);
+  const description = song.description[session.language];
+  const isToFile = path !== undefined && path !== standardStream;
+  if (isToFile) {
+    const outcome = await writeOutput(path, [new TextEncoder().encode(song.mml)].values());
+    if (outcome.status === 'failed') {
+      const problem = usageProblem('output-failed', { file: outputName(path), reason: outcome.failure.reason });
+      if (session.json) {
+        return print(
+          session,
+          jsonText(failureResult('template', [problem], session), 'document'),
+          exitCodes.inputOutput,
+        );
+      }
+      await report(findingsText(findingsOf(problem), 'pretty', 'stderr', session));
+      return exitCodes.inputOutput;
+    }
+  }
+  if (session.json) {
+    const result = { mml: song.mml, description, name: song.name, mode: song.mode, output: isToFile ? path : null };
+    return print(session, jsonText(result, 'document'));
+  }
+  if (!isToFile) return print(session, song.mml);
+  if (!session.quiet) await report(`${session.paints.stderr.bold(`${path}:`)} ${description}\n`);
+  return exitCodes.good;
+}
+
+function unknownTemplate(value: string) {
+  const choices = templateNames.join(', ');
+  const nearest = nearestOf(value, templateNames);
+  return nearest === undefined
+    ? usageProblem('unknown-template', { value, choices })
+    : usageProblem('unknown-template-near', { value, choices, nearest });
+}
+
+function printList(session: Session): Promise<number> {
+  const rows = templateNames.map((name) => ({
+    name,
+    description: loadTemplate(name, 'ppmck').description[session.language],
+  }));
+  if (session.json) return print(session, jsonText({ templates: rows, modes }, 'document'));
+  const column = Math.max(...templateNames.map(displayWidth)) + 2;
+  return print(session, rows.map(({ name, description }) => `${name.padEnd(column)}${description}\n`).join(''));
+}

@@ -1,0 +1,43 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { diagnosticToJson } from '../diagnostics/json.js';
+import { hintOf, messageOf } from '../diagnostics/message.js';
+import { exitCodes } from '../host/exit-codes.js';
+import type { Arguments } from './arguments.js';
+import { jsonText, print, report, type Session } from './session.js';
+
+/** Tells what is wrong with the command line, as JSON where JSON was asked for. */
+export async function failUsage(args: Arguments, session: Session): Promise<number> {
+  const { command, problems } = args;
+  if (session.json) {
+    return print(session, jsonText(failureResult(command, problems, session), 'document'), exitCodes.usage);
+  }
+  await report(problems.map((problem) => usageText(command, problem, session)).join(''));
+  return exitCodes.usage;
+}
+
+function usageText(command: string, problem: Diagnostic, { language, paints: { stderr } }: Session): string {
+  const speaker =
+    /^[a-z]+(-[a-z]+)*$/.test(command) && !problem.kind.includes('subcommand') ? `mmlc ${command}` : 'mmlc';
+  return `${stderr.bold(`${speaker}:`)} ${messageOf(problem, language)}\n  ${hintOf(problem, language)}\n`;
+}
+
+/** What a command answers when it could not even begin, in its own shape as far as it has one. */
+export function failureResult(command: string, problems: readonly Diagnostic[], { language }: Session): object {
+  const validation = { errors: problems.map((problem) => diagnosticToJson(problem, language)), warnings: [] };
+  switch (command) {
+    case 'compose':
+      return { success: false, audio: null, duration_sec: 0, note_sequence: null, validation, notes: [] };
+    case 'validate':
+      return {
+        success: false,
+        valid: false,
+        ...validation,
+        notes: [],
+        note_sequence: null,
+        channel_summary: [],
+        validation,
+      };
+    default:
+      return { success: false, validation };
+  }
+}

@@ -1,0 +1,97 @@
+import { type Compilation, compile, performScore, validateResult } from '../compiler.js';
+import { countLine } from '../diagnostics/words.js';
+import { clockHz } from '../hardware/clock.js';
+import { exitCodes } from '../host/exit-codes.js';
+import { readInput } from '../host/read-input.js';
+import { limits } from '../source/limits.js';
+import { type Arguments, readChoice, usageProblem } from './arguments.js';
+import type { Command, OptionSpec } from './command.js';
+import { inputName } from './file-names.js';
+import { findingsOf, findingsText } from './messages.js';
+import { type MessageFormat, type ModeChoice, messageFormats, modeChoices, modeOption } from './music-options.js';
+import { checkStandardInput } from './output-target.js';
+import { durationText } from './quantities.js';
+import { jsonText, print, report, type Session } from './session.js';
+import { failUsage, failureResult } from './usage-error.js';
+
+const format: OptionSpec = {
+  name: 'format',
+  value: 'FORMAT',
+  choices: messageFormats,
+  about: {
+    en: 'form of the messages on standard output: pretty with the source text, short with a line for each, json as --json (default: pretty)',
+    ja: '標準出力に書くメッセージの形式。pretty: 該当箇所付き、short: 1 行ずつ、json: --json と同じ（省略時 pretty）',
+  },
+};
+
+export const validate: Command = {
+  usage: 'INPUT... [OPTION]...',
+  details: [
+    {
+      en: 'Checks each INPUT (- for standard input) and reports every error and warning with its place and what to do about it. Nothing is written. The exit code is 1 when a song has errors.',
+      ja: '各 INPUT（- は標準入力）を検査し、すべてのエラーと警告を、位置と対処方法を付けて報告します。ファイルは書きません。曲に誤りがあれば終了コードは 1 です。',
+    },
+  ],
+  options: [format, modeOption],
+  examples: [
+    { line: 'mmlc validate song.mml', about: { en: 'for people', ja: '人が読む形で' } },
+    { line: 'mmlc validate *.mml --format short', about: { en: 'for editors', ja: 'エディター向けに' } },
+    { line: 'mmlc validate song.mml --json', about: { en: 'with the note sequence', ja: '音符の列も含めて' } },
+  ],
+  run,
+};
+
+interface ValidateRequest {
+  readonly mode: ModeChoice;
+  readonly format: MessageFormat;
+  readonly jsonShape: 'document' | 'line';
+}
+
+async function run(args: Arguments, session: Session): Promise<number> {
+  const request: ValidateRequest = {
+    mode: readChoice(args, modeOption, modeChoices) ?? 'auto',
+    format: session.json ? 'json' : (readChoice(args, format, messageFormats) ?? 'pretty'),
+    jsonShape: args.operands.length > 1 ? 'line' : 'document',
+  };
+  if (args.operands.length === 0) args.problems.push(usageProblem('no-input', { command: args.command }));
+  checkStandardInput(args);
+  if (args.problems.length > 0) return failUsage(args, session);
+
+  let worst: number = exitCodes.good;
+  for (const input of args.operands) worst = Math.max(worst, await validateInput(input, request, session));
+  return worst;
+}
+
+async function validateInput(path: string, request: ValidateRequest, session: Session): Promise<number> {
+  const file = inputName(path);
+  const input = await readInput(path, limits.text.value);
+  if (!input.ok) {
+    const problem = usageProblem('input-failed', { file, reason: input.failure.reason });
+    if (request.format === 'json') {
+      const result = { ...failureResult('validate', [problem], session), file, mode: null };
+      return print(session, jsonText(result, request.jsonShape), exitCodes.inputOutput);
+    }
+    await report(findingsText(findingsOf(problem), request.format, 'stderr', session));
+    return exitCodes.inputOutput;
+  }
+  const compilation = compile(input.value, { mode: request.mode, file, purpose: 'validate' });
+  const exitCode = compilation.errors.length > 0 ? exitCodes.musicErrors : exitCodes.good;
+  if (request.format === 'json') {
+    const result = { ...validateResult(compilation, session.language), file, mode: compilation.mode };
+    return print(session, jsonText(result, request.jsonShape), exitCode);
+  }
+  const printed = await print(session, findingsText(compilation, request.format, 'stdout', session), exitCode);
+  if (!session.quiet) await report(verdictText(compilation, file, session));
+  return printed;
+}
+
+function verdictText({ score, mode, errors, warnings }: Compilation, file: string, session: Session): string {
+  const { language, paints } = session;
+  const counts = countLine({ errors: errors.length, warnings: warnings.length, notes: 0 }, language);
+  const facts: string[] = [];
+  if (errors.length === 0) facts.push(language === 'ja' ? '問題なし' : 'valid');
+  facts.push(mode);
+  if (score !== null) facts.push(durationText(performScore(score).totalClocks / clockHz));
+  if (counts !== '') facts.push(counts);
+  return `${paints.stderr.bold(`${file}:`)} ${facts.join(language === 'ja' ? '、' : ', ')}\n`;
+}

@@ -1,0 +1,59 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Bytes in order; a chunk is valid until the next is asked for. What it returns belongs to the caller. */
+export type ByteSource<T> = Iterator<Uint8Array, T, undefined>;
+
+const bufferBytes = 262_144;
+/** How long work may go on before pending signals are looked at. */
+const turnMilliseconds = 10;
+
+/** How a pump ended: with what the source returned, or stopped by the signal. */
+export type Pumped<T> =
+  | { readonly status: 'done'; readonly value: T; readonly bytes: number }
+  | { readonly status: 'interrupted' };
+
+/**
+ * Moves all bytes of a source to `write` in large pieces. Between chunks it lets the event loop turn, so that an
+ * abort by a signal handler is seen even while the source only computes.
+ */
+export async function pump<T>(
+  source: ByteSource<T>,
+  write: (bytes: Uint8Array) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<Pumped<T>> {
+  const buffer = new Uint8Array(bufferBytes);
+  let filled = 0;
+  let total = 0;
+  let turnedAt = performance.now();
+  let finished = false;
+  const flush = async () => {
+    if (filled > 0) await write(buffer.subarray(0, filled));
+    filled = 0;
+  };
+  try {
+    for (;;) {
+      if (signal?.aborted) return { status: 'interrupted' };
+      const next = source.next();
+      if (next.done) {
+        finished = true;
+        await flush();
+        return { status: 'done', value: next.value, bytes: total };
+      }
+      const chunk = next.value;
+      total += chunk.length;
+      if (filled + chunk.length > bufferBytes) await flush();
+      if (chunk.length > bufferBytes) {
+        await write(chunk);
+      } else {
+        buffer.set(chunk, filled);
+        filled += chunk.length;
+      }
+      if (performance.now() - turnedAt > turnMilliseconds) {
+        await nextTurn();
+        turnedAt = performance.now();
+      }
+    }
+  } finally {
+    if (!finished) source.return?.();
+  }
+}

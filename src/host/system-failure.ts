@@ -1,0 +1,58 @@
+import type { Localized } from '../diagnostics/diagnostic.js';
+
+/** Why the system refused something, in words for a person. */
+export interface SystemFailure {
+  /** The system's name of the error, such as `ENOENT`. */
+  readonly code: string;
+  readonly reason: Localized;
+}
+
+/** Something that the system may refuse. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: SystemFailure };
+
+const reasons: Readonly<Record<string, Localized>> = {
+  EACCES: { en: 'permission denied', ja: 'アクセス権がありません' },
+  EBUSY: { en: 'it is in use by another program', ja: '他のプログラムが使用中です' },
+  EDQUOT: { en: 'the disk quota is used up', ja: 'ディスクの割り当て量を使い切っています' },
+  EEXIST: { en: 'it already exists', ja: '既に存在します' },
+  EFBIG: { en: 'the file is too large for this disk', ja: 'ファイルがこのディスクには大きすぎます' },
+  EINVAL: { en: 'the system does not accept this name or operation', ja: 'システムが受け付けない名前か操作です' },
+  EIO: { en: 'the disk or device reports a fault', ja: 'ディスクまたは装置の入出力エラーです' },
+  EISDIR: { en: 'it is a folder, not a file', ja: 'ファイルではなくフォルダーです' },
+  ELOOP: { en: 'its symbolic links go round in a circle', ja: 'シンボリックリンクが循環しています' },
+  EMFILE: { en: 'too many files are open', ja: '開いているファイルが多すぎます' },
+  ENAMETOOLONG: { en: 'the name is too long', ja: '名前が長すぎます' },
+  ENFILE: { en: 'too many files are open', ja: '開いているファイルが多すぎます' },
+  ENODEV: { en: 'there is no such device', ja: '装置がありません' },
+  ENOENT: { en: 'no such file or folder', ja: 'ファイルまたはフォルダーがありません' },
+  ENOSPC: { en: 'the disk is full', ja: 'ディスクに空きがありません' },
+  ENOTDIR: { en: 'a part of its path is not a folder', ja: 'パスの途中がフォルダーではありません' },
+  ENXIO: { en: 'there is no such device', ja: '装置がありません' },
+  EPERM: { en: 'the operation is not permitted', ja: '許可されていない操作です' },
+  EPIPE: { en: 'the reader has closed the pipe', ja: 'パイプの読み手が閉じました' },
+  EROFS: { en: 'the disk is read-only', ja: '読み取り専用のディスクです' },
+  ETXTBSY: { en: 'it is a program that is running', ja: '実行中のプログラムです' },
+};
+
+/** The failure that an error thrown by a system call stands for. Any other error is a fault of ours: it is thrown on. */
+export function systemFailure(error: unknown): SystemFailure {
+  const code = codeOf(error);
+  if (code === undefined) throw error;
+  return { code, reason: reasons[code] ?? { en: `system error ${code}`, ja: `システムエラー ${code}` } };
+}
+
+/** A failure with this code that no system call reported. */
+export function failureOf(code: keyof typeof reasons & string): SystemFailure {
+  return systemFailure(Object.assign(new Error(code), { code }));
+}
+
+function codeOf(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  // Node's own faults, such as ERR_INVALID_ARG_TYPE, are mistakes in the program; a path with a NUL is the user's.
+  if (error.code === 'ERR_INVALID_ARG_VALUE') return 'EINVAL';
+  // What a stream says after its first EPIPE.
+  if (error.code === 'ERR_STREAM_DESTROYED') return 'EPIPE';
+  return /^E[A-Z0-9]+$/.test(error.code) ? error.code : undefined;
+}

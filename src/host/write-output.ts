@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync, type Stats } from 'node:fs';
+import { access, constants, type FileHandle, open, realpath, rename, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type ByteSource, type Pumped, pump } from './pump.js';
+import { standardStream } from './read-input.js';
+import { writeStandardOutput } from './standard-output.js';
+import { type SystemFailure, systemFailure } from './system-failure.js';
+
+/** What became of an output. `closed`: the reader of standard output went away, which is its right. */
+export type WriteOutcome<T> =
+  | Pumped<T>
+  | { readonly status: 'closed' }
+  | { readonly status: 'failed'; readonly failure: SystemFailure };
+
+/**
+ * Writes a file whole or not at all: into a new file beside it, which takes its name when everything is on the disk.
+ * Until then an old file of that name stays as it was. `-` is standard output; devices and pipes are written directly.
+ */
+export async function writeOutput<T>(
+  path: string,
+  source: ByteSource<T>,
+  signal?: AbortSignal,
+): Promise<WriteOutcome<T>> {
+  if (path === standardStream) return writeStandardOutput(source, signal);
+  try {
+    const target = await resolveTarget(path);
+    return target.old !== undefined && !target.old.isFile() && !target.old.isDirectory()
+      ? await writeDirectly(target.path, source, signal)
+      : await replaceFile(target, source, signal);
+  } catch (error) {
+    source.return?.();
+    return { status: 'failed', failure: systemFailure(error) };
+  }
+}
+
+interface Target {
+  readonly path: string;
+  /** What is there now. */
+  readonly old: Stats | undefined;
+}
+
+/** Follows symbolic links, so that the file they lead to is replaced and not the link. */
+async function resolveTarget(path: string): Promise<Target> {
+  try {
+    const real = await realpath(path);
+    return { path: real, old: await stat(real) };
+  } catch (error) {
+    if (systemFailure(error).code !== 'ENOENT') throw error;
+    return { path, old: undefined };
+  }
+}
+
+async function writeDirectly<T>(path: string, source: ByteSource<T>, signal?: AbortSignal): Promise<WriteOutcome<T>> {
+  const file = await open(path, 'w');
+  try {
+    return await pump(source, (bytes) => writeAll(file, bytes), signal);
+  } finally {
+    await file.close();
+  }
+}
+
+async function replaceFile<T>(
+  { path, old }: Target,
+  source: ByteSource<T>,
+  signal?: AbortSignal,
+): Promise<WriteOutcome<T>> {
+  if (old?.isDirectory()) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
+  // Renaming would get round the protection of a read-only file.
+  if (old !== undefined) await access(path, constants.W_OK);
+  // A short name of its own: the target's may already be as long as a name can be.
+  const temporary = join(dirname(path), `.mmlc-${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
+  const file = await open(temporary, 'wx', old === undefined ? 0o666 : 0o600);
+  unfinished.add(temporary);
+  try {
+    let pumped: Pumped<T>;
+    try {
+      pumped = await pump(source, (bytes) => writeAll(file, bytes), signal);
+      if (pumped.status === 'done') {
+        if (old !== undefined) await copyPermissions(file, old);
+        await file.sync();
+      }
+    } finally {
+      await file.close();
+    }
+    if (pumped.status === 'done') await rename(temporary, path);
+    return pumped;
+  } finally {
+    // Does nothing after the rename.
+    rmSync(temporary, { force: true });
+    unfinished.delete(temporary);
+  }
+}
+
+async function copyPermissions(file: FileHandle, old: Stats): Promise<void> {
+  const now = await file.stat();
+  if (now.uid !== old.uid || now.gid !== old.gid) {
+    // Only root may give files away; for everyone else the file becomes their own.
+    await file.chown(old.uid, old.gid).catch(() => undefined);
+  }
+  await file.chmod(old.mode & 0o7777);
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  let written = 0;
+  while (written < bytes.length) {
+    written += (await file.write(bytes, written, bytes.length - written)).bytesWritten;
+  }
+}
+
+/** Temporary files that an abrupt exit would leave behind. */
+const unfinished = new Set<string>();
+
+process.on('exit', () => {
+  for (const path of unfinished) rmSync(path, { force: true });
+});
