@@ -28,8 +28,9 @@ export default function buildOnce(): void {
   if (built > changed) return;
   const result = spawnSync(process.execPath, [join(root, 'scripts/build.mjs'), '--no-types'], {
     encoding: 'utf8',
-    stdio: ['ignore', 'inherit', 'inherit'],
   });
+  if (result.status === 0) return;
   // Not fatal: tests of single modules do not need the program, and tests that do will say that it is missing.
-  if (result.status !== 0) console.warn('The program could not be built; tests that run it will fail.');
+  const firstError = result.stderr.split('\n').slice(0, 4).join('\n').trim();
+  console.warn(`The program could not be built; tests that run it will fail.\n${firstError}`);
 }

@@ -4,7 +4,7 @@ import { diagnosticToJson } from '../diagnostics/json.js';
 import { exitCodes } from '../host/exit-codes.js';
 import type { ComposeRequest } from './compose-job.js';
 import { inputName, outputName } from './file-names.js';
-import { findingsOf, findingsText } from './messages.js';
+import { findingsText, problemText } from './messages.js';
 import type { Job } from './output-target.js';
 import { durationText, peakText, sizeText, speedText, warningsText } from './quantities.js';
 import { jsonText, print, report, type Session } from './session.js';
@@ -47,7 +47,7 @@ export async function tellEnding(
   }
   if (compilation !== undefined) await report(findingsText(compilation, request.diagnostics, 'stderr', session));
   if (ending.status === 'failed') {
-    await report(findingsText(findingsOf(ending.problem), request.diagnostics, 'stderr', session));
+    await report(problemText(ending.problem, 'mmlc compose', request.diagnostics, session));
   }
   if (ending.status === 'done' && !session.quiet) {
     await report(summaryText(ending, compilation?.warnings.length ?? 0, job, session));

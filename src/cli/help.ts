@@ -15,7 +15,7 @@ const titles = {
   exitCodes: { en: 'Exit codes', ja: '終了コード' },
 } as const satisfies Record<string, Localized>;
 
-const about: Localized = {
+const programSummary: Localized = {
   en: 'compile Music Macro Language to exact NES (2A03) sound',
   ja: 'MML をファミコン（2A03）の正確な音にコンパイルする',
 };
@@ -42,7 +42,7 @@ const furtherReading: Localized = {
 /** What `mmlc --help` prints. */
 export function programHelp(language: Language): string {
   return joinSections([
-    `mmlc ${version} - ${about[language]}`,
+    `mmlc ${version} - ${programSummary[language]}`,
     `${titles.usage[language]}: mmlc COMMAND [OPTION]...`,
     section(
       titles.commands[language],
@@ -68,8 +68,8 @@ export function commandHelp({ name, summary }: CommandEntry, command: Command, l
 }
 
 const lineWidth = 80;
-/** Widest left column that still shares its line with the text. */
-const widestTerm = 30;
+/** Widest left column that still shares its lines with the text. */
+const widestTerm = 48;
 
 type Row = readonly [term: string, text: string];
 
@@ -99,11 +99,11 @@ function optionRows(options: readonly OptionSpec[], language: Language): readonl
 /** `-o, --output FILE`, as it stands in help and manual. */
 export function optionForm({ name, letter, value, choices, negatable }: OptionSpec): string {
   const short = letter === undefined ? '    ' : `-${letter}, `;
-  const long = negatable ? `--${name}, --no-${name}` : `--${name}`;
+  const long = negatable ? `--[no-]${name}` : `--${name}`;
   const placeholder = choices === undefined || choices.length > 4 ? value : choices.join('|');
   return placeholder === undefined ? short + long : `${short}${long} ${placeholder}`;
 }
 
 function exampleRows(rows: readonly CommandExample[], language: Language): readonly Row[] {
-  return rows.map(({ line, about }) => [line, about[language]]);
+  return rows.map((row) => [row.line, row.about[language]]);
 }

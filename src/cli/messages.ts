@@ -3,17 +3,27 @@ import { catalog } from '../diagnostics/catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { diagnosticToJson } from '../diagnostics/json.js';
 import type { SortedDiagnostics } from '../diagnostics/log.js';
+import { hintOf, messageOf } from '../diagnostics/message.js';
 import { prettyReport } from '../diagnostics/pretty.js';
-import { shortReport } from '../diagnostics/short.js';
+import { shortDiagnostic, shortReport } from '../diagnostics/short.js';
 import type { MessageFormat } from './music-options.js';
 import type { Stream } from './paint.js';
 import { jsonText, type Session } from './session.js';
 
-/** The diagnostics of one compilation, or of a file that could not be read or written. */
+/** What is to be told of one compilation. */
 export type Findings = Pick<Compilation, 'errors' | 'warnings' | 'notes' | 'omitted'>;
 
-export function findingsOf(problem: Diagnostic): Findings {
-  return { errors: [problem], warnings: [], notes: [], omitted: 0 };
+/** One matter that has no place in a text, with a line end: a wrong option, a file that cannot be read. */
+export function problemText(problem: Diagnostic, speaker: string, format: MessageFormat, session: Session): string {
+  const { language, paints } = session;
+  switch (format) {
+    case 'pretty':
+      return `${paints.stderr.bold(`${speaker}:`)} ${messageOf(problem, language)}\n  ${hintOf(problem, language)}\n`;
+    case 'short':
+      return `${shortDiagnostic(problem, language)}\n`;
+    case 'json':
+      return jsonText(findingsToJson({ errors: [problem], warnings: [], notes: [], omitted: 0 }, session), 'line');
+  }
 }
 
 /** Diagnostics as text for one stream, with a line end; empty when there is nothing to tell. */

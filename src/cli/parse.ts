@@ -18,10 +18,11 @@ export interface Parsed {
  */
 export async function parseCommandLine(line: readonly string[], entries: readonly CommandEntry[]): Promise<Parsed> {
   const chosen: { entry?: CommandEntry; command?: Command } = {};
-  const parser = declareOptions(yargs([...line]), commonOptions)
+  const bare = yargs([...line])
     .locale('en')
     .help(false)
-    .version(false)
+    .version(false);
+  const parser = declareOptions(bare, commonOptions)
     .exitProcess(false)
     .fail((message, error) => {
       // Nothing here is declared so that yargs could refuse it.

@@ -7,7 +7,7 @@ import { writeOutput } from '../host/write-output.js';
 import { type Arguments, isSwitchedOn, readChoice, readText, usageProblem } from './arguments.js';
 import type { Command, OptionSpec } from './command.js';
 import { outputName } from './file-names.js';
-import { findingsOf, findingsText } from './messages.js';
+import { problemText } from './messages.js';
 import { modeOption } from './music-options.js';
 import { jsonText, print, report, type Session } from './session.js';
 import { failUsage, failureResult } from './usage-error.js';
@@ -74,7 +74,7 @@ async function run(args: Arguments, session: Session): Promise<number> {
           exitCodes.inputOutput,
         );
       }
-      await report(findingsText(findingsOf(problem), 'pretty', 'stderr', session));
+      await report(problemText(problem, 'mmlc template', 'pretty', session));
       return exitCodes.inputOutput;
     }
   }

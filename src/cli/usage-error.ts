@@ -1,8 +1,9 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { diagnosticToJson } from '../diagnostics/json.js';
-import { hintOf, messageOf } from '../diagnostics/message.js';
 import { exitCodes } from '../host/exit-codes.js';
 import type { Arguments } from './arguments.js';
+import { commands } from './commands.js';
+import { problemText } from './messages.js';
 import { jsonText, print, report, type Session } from './session.js';
 
 /** Tells what is wrong with the command line, as JSON where JSON was asked for. */
@@ -15,10 +16,10 @@ export async function failUsage(args: Arguments, session: Session): Promise<numb
   return exitCodes.usage;
 }
 
-function usageText(command: string, problem: Diagnostic, { language, paints: { stderr } }: Session): string {
-  const speaker =
-    /^[a-z]+(-[a-z]+)*$/.test(command) && !problem.kind.includes('subcommand') ? `mmlc ${command}` : 'mmlc';
-  return `${stderr.bold(`${speaker}:`)} ${messageOf(problem, language)}\n  ${hintOf(problem, language)}\n`;
+function usageText(command: string, problem: Diagnostic, session: Session): string {
+  // A command that does not exist cannot be the one that speaks.
+  const speaker = commands.some(({ name }) => name === command) ? `mmlc ${command}` : 'mmlc';
+  return problemText(problem, speaker, 'pretty', session);
 }
 
 /** What a command answers when it could not even begin, in its own shape as far as it has one. */

@@ -7,7 +7,7 @@ import { limits } from '../source/limits.js';
 import { type Arguments, readChoice, usageProblem } from './arguments.js';
 import type { Command, OptionSpec } from './command.js';
 import { inputName } from './file-names.js';
-import { findingsOf, findingsText } from './messages.js';
+import { findingsText, problemText } from './messages.js';
 import { type MessageFormat, type ModeChoice, messageFormats, modeChoices, modeOption } from './music-options.js';
 import { checkStandardInput } from './output-target.js';
 import { durationText } from './quantities.js';
@@ -71,7 +71,7 @@ async function validateInput(path: string, request: ValidateRequest, session: Se
       const result = { ...failureResult('validate', [problem], session), file, mode: null };
       return print(session, jsonText(result, request.jsonShape), exitCodes.inputOutput);
     }
-    await report(findingsText(findingsOf(problem), request.format, 'stderr', session));
+    await report(problemText(problem, 'mmlc validate', request.format, session));
     return exitCodes.inputOutput;
   }
   const compilation = compile(input.value, { mode: request.mode, file, purpose: 'validate' });

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { failureOf, type Outcome, systemFailure } from './system-failure.js';
 
@@ -17,7 +18,9 @@ export async function readInput(path: string, maximumBytes: number): Promise<Out
   }
 }
 
-async function readStandardInput(maximumBytes: number): Promise<Uint8Array> {
+async function readStandardInput(maximumBytes: number): Promise<Uint8Array | undefined> {
+  // The stream of a folder would just be empty.
+  if (fstatSync(process.stdin.fd).isDirectory()) return undefined;
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of process.stdin as AsyncIterable<Buffer>) {
@@ -28,7 +31,7 @@ async function readStandardInput(maximumBytes: number): Promise<Uint8Array> {
   return Buffer.concat(chunks).subarray(0, maximumBytes);
 }
 
-/** Not `fs.readFile`, which would read an endless device for ever. */
+/** Nothing for a folder. Not `fs.readFile`, which would read an endless device for ever. */
 async function readFile(maximumBytes: number, path: string): Promise<Uint8Array | undefined> {
   const file = await open(path, 'r');
   try {

@@ -44,7 +44,7 @@ export function systemFailure(error: unknown): SystemFailure {
 }
 
 /** A failure with this code that no system call reported. */
-export function failureOf(code: keyof typeof reasons & string): SystemFailure {
+export function failureOf(code: string): SystemFailure {
   return systemFailure(Object.assign(new Error(code), { code }));
 }
 
