@@ -1,2 +1,193 @@
-// The façade: what the library, the command line and the MCP server call.
-export {};
+import type { Diagnostic, Language as MessageLanguage } from './diagnostics/diagnostic.js';
+import { diagnosticToJson, type JsonDiagnostic } from './diagnostics/json.js';
+import { createLog, type DiagnosticLog } from './diagnostics/log.js';
+import { clockHz } from './hardware/clock.js';
+import { detectMode } from './languages/detect.js';
+import { languages, type Mode } from './languages/language.js';
+import { type ChannelSummary, channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
+import type { Score } from './score/score.js';
+import { clockAt } from './score/tempo-map.js';
+import { ticksOf } from './score/tick-grid.js';
+import { decodeSource } from './source/decode-source.js';
+import { limits } from './source/limits.js';
+import { loneSurrogateIn } from './source/lone-surrogate.js';
+import { createSource, type SourceText } from './source/source-text.js';
+import { spanOf } from './source/span.js';
+
+export { type Mode, modes } from './languages/language.js';
+export { performScore } from './performance/tick-driver.js';
+export { type Template, template, templateNames } from './templates/templates.js';
+
+export interface CompileOptions {
+  /** `auto`, the default, judges by the text; the choice is a note in the result. */
+  readonly mode?: Mode | 'auto';
+  /** Name of the text in diagnostics. */
+  readonly file?: string;
+  /** Longest sound allowed; 60 minutes unless given. */
+  readonly maxDurationSeconds?: number;
+  /** A song that is too long is an error for `compose` and a warning for `validate`, the default. */
+  readonly purpose?: 'validate' | 'compose';
+}
+
+/** A text as compiled. */
+export interface Compilation {
+  readonly mode: Mode;
+  readonly source: SourceText;
+  /** Null when there is any error. */
+  readonly score: Score | null;
+  /** In source order, as the warnings and notes. */
+  readonly errors: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
+  readonly notes: readonly Diagnostic[];
+  /** How many diagnostics were found beyond the listed ones. */
+  readonly omitted: number;
+}
+
+/** Compiles a text, given as a string or as UTF-8 bytes. Never throws for what a text contains: faults are in the result. */
+export function compile(text: string | Uint8Array, options: CompileOptions = {}): Compilation {
+  const log = createLog();
+  const { source, isText } = readText(text, options.file, log);
+  const mode = chooseMode(source, options.mode ?? 'auto', isText, log);
+  const score = isText ? languages[mode].toScore(source, log) : null;
+  if (score && !log.hasErrors) checkDuration(score, options, log);
+  const { errors, warnings, notes, omitted } = log.sorted();
+  return { mode, source, score: log.hasErrors ? null : score, errors, warnings, notes, omitted };
+}
+
+/** Makes a source of the text and reports what keeps it from being read at all. */
+function readText(
+  text: string | Uint8Array,
+  file: string | undefined,
+  log: DiagnosticLog,
+): { source: SourceText; isText: boolean } {
+  const bytes = typeof text === 'string' ? utf8Length(text) : text.length;
+  if (bytes > limits.text.value) {
+    log.add('text-limit', { values: { bytes, limit: limits.text.value } });
+    return { source: createSource('', file), isText: false };
+  }
+  if (typeof text === 'string') {
+    const source = createSource(text, file);
+    const surrogate = loneSurrogateIn(source.text);
+    if (surrogate < 0) return { source, isText: true };
+    log.add('lone-surrogate', { span: spanOf(source, surrogate, surrogate + 1) });
+    return { source, isText: false };
+  }
+  const decoded = decodeSource(text, file);
+  if (!('invalidByteOffset' in decoded)) return { source: decoded, isText: true };
+  const { invalidByteOffset } = decoded;
+  // For the excerpt only: what cannot be decoded shows as replacement characters.
+  const source = createSource(new TextDecoder().decode(text), file);
+  const start = createSource(new TextDecoder().decode(text.subarray(0, invalidByteOffset))).text.length;
+  log.add('invalid-utf8', { span: spanOf(source, start, start + 1), values: { byteOffset: invalidByteOffset } });
+  return { source, isText: false };
+}
+
+function utf8Length(text: string): number {
+  let length = text.length;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    // A surrogate pair is two units and four bytes, so each half counts as two.
+    if (unit >= 0x80) length += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2;
+  }
+  return length;
+}
+
+function chooseMode(source: SourceText, wanted: Mode | 'auto', isText: boolean, log: DiagnosticLog): Mode {
+  if (wanted !== 'auto') return wanted;
+  const { mode, reason } = detectMode(source.text);
+  if (isText) log.add('mode-chosen', { values: { mode, reason } });
+  return mode;
+}
+
+function checkDuration(score: Score, options: CompileOptions, log: DiagnosticLog): void {
+  const limitSeconds = options.maxDurationSeconds ?? limits.soundMinutes.value * 60;
+  const seconds = durationSecondsOf(score);
+  if (seconds <= limitSeconds) return;
+  const minutes = (value: number) => Number((value / 60).toFixed(1));
+  log.add(options.purpose === 'compose' ? 'duration-limit' : 'duration-warning', {
+    values: { minutes: minutes(seconds), limit: minutes(limitSeconds) },
+  });
+}
+
+/** Exact length of a song in seconds. */
+export function durationSecondsOf(score: Score): number {
+  const endTick = ticksOf(score.grid, score.end);
+  return Math.max(...score.channels.map(({ tempo }) => clockAt(tempo, endTick))) / clockHz;
+}
+
+/** The contract's answer to `validate`, with notes. */
+export interface ValidateResult {
+  readonly valid: boolean;
+  readonly errors: readonly JsonDiagnostic[];
+  readonly warnings: readonly JsonDiagnostic[];
+  readonly notes: readonly JsonDiagnostic[];
+  /** Diagnostics beyond the listed ones; absent when there are none. */
+  readonly omitted?: number;
+  readonly note_sequence: NoteSequence | null;
+  readonly channel_summary: readonly ChannelSummary[];
+}
+
+export function validateResult(compilation: Compilation, language: MessageLanguage): ValidateResult {
+  const { score } = compilation;
+  return {
+    valid: score !== null,
+    ...listsOf(compilation, language),
+    note_sequence: score && noteSequenceOf(score),
+    channel_summary: score ? channelSummaryOf(score) : [],
+  };
+}
+
+/** A WAV file that was made of a song. */
+export interface RenderedSound {
+  /** Hz */
+  readonly sampleRate: number;
+  readonly sampleCount: number;
+  /** Length of the whole file. */
+  readonly byteLength: number;
+}
+
+/** The contract's answer to `compose`, with notes. */
+export interface ComposeResult {
+  readonly success: boolean;
+  readonly audio: { readonly mime_type: string; readonly size_bytes: number; readonly sample_rate: number } | null;
+  readonly duration_sec: number;
+  readonly note_sequence: NoteSequence | null;
+  readonly validation: {
+    readonly errors: readonly JsonDiagnostic[];
+    readonly warnings: readonly JsonDiagnostic[];
+    readonly omitted?: number;
+  };
+  readonly notes: readonly JsonDiagnostic[];
+}
+
+/** `rendered` is null when the song was not rendered. */
+export function composeResult(
+  compilation: Compilation,
+  language: MessageLanguage,
+  rendered: RenderedSound | null,
+): ComposeResult {
+  const { score } = compilation;
+  const { notes, ...validation } = listsOf(compilation, language);
+  return {
+    success: rendered !== null,
+    audio: rendered && {
+      mime_type: 'audio/wav',
+      size_bytes: rendered.byteLength,
+      sample_rate: rendered.sampleRate,
+    },
+    duration_sec: rendered ? rendered.sampleCount / rendered.sampleRate : 0,
+    note_sequence: score && noteSequenceOf(score),
+    validation,
+    notes,
+  };
+}
+
+function listsOf({ errors, warnings, notes, omitted }: Compilation, language: MessageLanguage) {
+  const toJson = (diagnostic: Diagnostic) => diagnosticToJson(diagnostic, language);
+  return {
+    errors: errors.map(toJson),
+    warnings: warnings.map(toJson),
+    notes: notes.map(toJson),
+    ...(omitted > 0 && { omitted }),
+  };
+}

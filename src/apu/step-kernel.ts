@@ -11,7 +11,7 @@
 export const kernelTaps = 48;
 
 /** Rows of taps for positions of a step between two samples; between two rows the taps are interpolated. */
-export const kernelPhases = 128;
+export const kernelPhases = 64;
 
 /** Everything up to here passes: 18 kHz at a sample rate of 44.1 kHz. */
 const passEdge = 18_000 / 44_100;

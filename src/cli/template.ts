@@ -51,13 +51,14 @@ export const template: Command = {
 async function run(args: Arguments, session: Session): Promise<number> {
   const chosenMode = readChoice(args, mode, modes) ?? 'ppmck';
   const path = readText(args, output);
-  const [name = 'basic', ...others] = args.operands;
-  if (!templateNames.includes(name)) args.problems.push(unknownTemplate(name));
+  const [named = 'basic', ...others] = args.operands;
+  const name = templateNames.find((candidate) => candidate === named);
+  if (name === undefined) args.problems.push(unknownTemplate(named));
   for (const value of others) {
     args.problems.push(usageProblem('too-many-operands', { value, command: args.command }));
   }
   if (session.json && path === standardStream) args.problems.push(usageProblem('json-and-output-on-stdout'));
-  if (args.problems.length > 0) return failUsage(args, session);
+  if (name === undefined || args.problems.length > 0) return failUsage(args, session);
   if (isSwitchedOn(args, 'list')) return printList(session);
 
   const song = loadTemplate(name, chosenMode);

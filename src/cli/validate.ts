@@ -1,6 +1,5 @@
-import { type Compilation, compile, performScore, validateResult } from '../compiler.js';
+import { type Compilation, compile, durationSecondsOf, validateResult } from '../compiler.js';
 import { countLine } from '../diagnostics/words.js';
-import { clockHz } from '../hardware/clock.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { readInput } from '../host/read-input.js';
 import { limits } from '../source/limits.js';
@@ -91,7 +90,7 @@ function verdictText({ score, mode, errors, warnings }: Compilation, file: strin
   const facts: string[] = [];
   if (errors.length === 0) facts.push(language === 'ja' ? '問題なし' : 'valid');
   facts.push(mode);
-  if (score !== null) facts.push(durationText(performScore(score).totalClocks / clockHz));
+  if (score !== null) facts.push(durationText(durationSecondsOf(score)));
   if (counts !== '') facts.push(counts);
   return `${paints.stderr.bold(`${file}:`)} ${facts.join(language === 'ja' ? '、' : ', ')}\n`;
 }

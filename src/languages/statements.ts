@@ -61,26 +61,20 @@ export type ValueKind = 'octave' | 'volume' | 'duty' | 'tone' | 'gate' | 'tempo'
 
 export type StatementOf<K extends Statement['kind']> = Extract<Statement, { readonly kind: K }>;
 
-/** The effects that are defined in numbered slots. */
-export type Family =
-  | 'volume-envelope'
-  | 'duty-envelope'
-  | 'pitch-envelope'
-  | 'note-envelope'
-  | 'lfo'
-  | 'level-ramp'
-  | 'vibrato'
-  | 'glide';
+/** What a numbered slot holds, by the family of effects it belongs to. */
+export interface FamilyContents {
+  readonly 'volume-envelope': Envelope;
+  readonly 'duty-envelope': Envelope;
+  readonly 'pitch-envelope': Envelope;
+  readonly 'note-envelope': Envelope;
+  readonly lfo: Vibrato;
+  readonly 'level-ramp': LevelRamp;
+  readonly vibrato: Vibrato;
+  readonly glide: Glide;
+}
 
-/** What a slot can hold, by family. */
-export type Definition =
-  | {
-      readonly family: 'volume-envelope' | 'duty-envelope' | 'pitch-envelope' | 'note-envelope';
-      readonly content: Envelope;
-    }
-  | { readonly family: 'lfo' | 'vibrato'; readonly content: Vibrato }
-  | { readonly family: 'level-ramp'; readonly content: LevelRamp }
-  | { readonly family: 'glide'; readonly content: Glide };
+export type Family = keyof FamilyContents;
+export type SlotContent = FamilyContents[Family];
 
 /** A number as written, for a caret of its own. */
 export interface WrittenNumber {
@@ -103,6 +97,16 @@ export type DefinitionStatement = Span & {
   /** True when the body could not be read: the slot counts as defined, its content does not matter. */
   readonly isBroken: boolean;
 };
+
+/** A definition that could not be read, so that uses of its slot are not reported as well. */
+export function brokenDefinition(
+  place: Span,
+  family: Family,
+  slot: WrittenNumber,
+  command: CommandSpec,
+): DefinitionStatement {
+  return { kind: 'define', family, slot, command, numbers: [], headCount: 0, selects: false, isBroken: true, ...place };
+}
 
 /** A track as written: one header, or several letters that share one body. */
 export interface Track<Id extends string = string> {

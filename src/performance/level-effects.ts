@@ -40,5 +40,6 @@ function exactLevelOfVolume127(volume: number): number {
 }
 
 function toLevel(exact: number): number {
-  return Math.min(maxLevel, Math.max(0, Math.round(exact)));
+  // A half counts as a half even when the time it was worked out from was not quite exact.
+  return Math.min(maxLevel, Math.max(0, Math.round(exact + 1e-6)));
 }

@@ -33,6 +33,7 @@ export class PulseVoice implements Voice {
   #control = unknown;
   #duty = 0;
   #level = 0;
+  #hasNote = false;
   #motion: Motion = 'effects';
   /** Register value of the sweep in force, also of one worked out in software. */
   #sweepRegister = 0;
@@ -75,6 +76,7 @@ export class PulseVoice implements Voice {
   }
 
   silence(clock: number): void {
+    this.#hasNote = false;
     this.#level = 0;
     this.#writeControl(clock);
     this.#stopHardwareSweep(clock);
@@ -90,7 +92,7 @@ export class PulseVoice implements Voice {
     if (this.#motion === 'hardware sweep') this.#period.startSweep(clock, this.#sweepRegister, this.#sweepStart);
     else {
       this.#period.stopSweep(clock);
-      if (this.#level > 0) this.#period.set(clock, this.#timer);
+      if (this.#hasNote) this.#period.set(clock, this.#timer);
     }
     this.#writeControl(clock);
   }
@@ -108,6 +110,7 @@ export class PulseVoice implements Voice {
   #enter(clock: number, note: Note, { steps }: Readonly<EffectTime>): void {
     const { sweep } = note.sound;
     const motion = motionOf(note.sound);
+    this.#hasNote = true;
     if (motion !== 'hardware sweep') this.#stopHardwareSweep(clock);
     this.#motion = motion;
     if (sweep === undefined) return;

@@ -159,7 +159,6 @@ export type Control = { readonly at: bigint; readonly span: Span } & (
       readonly type: 'lfo';
       readonly slot: number;
       readonly definition?: Vibrato;
-      readonly isDefinition: boolean;
       readonly isOff: boolean;
     }
   | { readonly type: 'envelope'; readonly slot: number; readonly definition?: LevelRamp }

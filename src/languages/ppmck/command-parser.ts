@@ -2,7 +2,13 @@ import type { Span } from '../../source/span.js';
 import type { CommandSpec } from '../command-spec.js';
 import { peek, readLength, readNumber, readSignedNumber, spanFrom, startsWith } from '../cursor.js';
 import { parseNote, parseRest, parseTie, parseValue, reportMissingNumber } from '../music-parser.js';
-import type { Family, Statement, ValueKind } from '../statements.js';
+import {
+  brokenDefinition,
+  type DefinitionStatement,
+  type Family,
+  type Statement,
+  type ValueKind,
+} from '../statements.js';
 import { ppmckCommands as commands } from './commands.js';
 import { type DefinitionForm, isDefinitionNext, parseDefinition } from './definition-parser.js';
 import type { Parser } from './parser.js';
@@ -184,14 +190,12 @@ export function parseAtCommand(parser: Parser): boolean {
     reportMissingNumber(cursor, log, start, specOf(form));
     if (form.definition && isDefinitionNext(cursor)) skipBrokenDefinition(parser, start, form.definition);
   } else if (form.definition && isDefinitionNext(cursor)) {
-    const definition = parseDefinition(cursor, log, start, slot, form.definition);
-    if (body) body.add(definition);
-    else parser.globalDefinitions.push(definition);
+    addDefinition(parser, parseDefinition(cursor, log, start, slot, form.definition));
   } else if (!form.use) {
-    log.add('definition-equals', {
-      span: spanFrom(cursor, start),
-      values: { example: form.definition!.command.example },
-    });
+    const { family, command } = form.definition!;
+    const span = spanFrom(cursor, start);
+    log.add('definition-equals', { span, values: { example: command.example } });
+    addDefinition(parser, brokenDefinition(span, family, slot, command));
   } else if (!body) {
     log.add('outside-track', {
       span: spanFrom(cursor, start),
@@ -201,6 +205,11 @@ export function parseAtCommand(parser: Parser): boolean {
     body.add(useOf(form.use, slot.value, spanFrom(cursor, start)));
   }
   return true;
+}
+
+function addDefinition({ body, globalDefinitions }: Parser, definition: DefinitionStatement): void {
+  if (body) body.add(definition);
+  else globalDefinitions.push(definition);
 }
 
 function useOf(use: NonNullable<AtForm['use']>, slot: number, span: Span): Statement {

@@ -82,7 +82,8 @@ function parseEnvelopeBody(cursor: Cursor, log: DiagnosticLog, open: number, bod
     } else if (character === '|') {
       if (loopMark >= 0) {
         log.add('envelope-second-loop', { span: spanOf(cursor.source, cursor.position, cursor.position + 1) });
-        return abandon(cursor, body);
+        abandon(cursor, body);
+        return;
       }
       loopMark = cursor.position++;
       body.headCount = body.numbers.length;
@@ -95,7 +96,8 @@ function parseEnvelopeBody(cursor: Cursor, log: DiagnosticLog, open: number, bod
       return;
     } else {
       reportUnexpected(cursor, log, open, isSigned);
-      return abandon(cursor, body);
+      abandon(cursor, body);
+      return;
     }
   }
 }
@@ -108,7 +110,8 @@ function parseLfoBody(cursor: Cursor, log: DiagnosticLog, open: number, body: Bo
     if (!number) {
       const span = tokenSpan(cursor, open);
       log.add('lfo-missing-value', { span });
-      return abandon(cursor, body);
+      abandon(cursor, body);
+      return;
     }
     body.numbers.push(number);
     skipBlanks(cursor);
@@ -119,7 +122,8 @@ function parseLfoBody(cursor: Cursor, log: DiagnosticLog, open: number, body: Bo
         values: { expected, count: i + 1 },
         related: [{ label: 'open-bracket', span: spanOf(cursor.source, open, open + 1) }],
       });
-      return abandon(cursor, body);
+      abandon(cursor, body);
+      return;
     }
     cursor.position++;
   }

@@ -31,7 +31,7 @@ export function parseHeader(cursor: Cursor, log: DiagnosticLog, headers: Headers
     log.add('header-too-late', { span });
     return;
   }
-  if (!(key in ppmckHeaders)) {
+  if (!Object.hasOwn(ppmckHeaders, key)) {
     const nearest = nearestOf(key, Object.keys(ppmckHeaders));
     if (nearest) log.add('header-unknown-nearest', { span, values: { key, nearest } });
     else

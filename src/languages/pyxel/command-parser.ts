@@ -13,7 +13,13 @@ import {
   startsWith,
 } from '../cursor.js';
 import { parseNote, parseRest, parseTie, parseValue, reportMissingNumber } from '../music-parser.js';
-import type { Family, ValueKind, WrittenLength, WrittenNumber } from '../statements.js';
+import {
+  brokenDefinition,
+  type Family,
+  type ValueKind,
+  type WrittenLength,
+  type WrittenNumber,
+} from '../statements.js';
 import type { TrackBody } from '../track-body.js';
 import { pyxelCommands as commands } from './commands.js';
 
@@ -108,6 +114,11 @@ function parseAtCommand(cursor: Cursor, log: DiagnosticLog, body: TrackBody): bo
   }
   const numbers = readNumbers(cursor, family === 'glide');
   const place = spanFrom(cursor, start);
+  if (peek(cursor) === '{') {
+    // The braces of real Pyxel: they are told of next, the slot they would define not as well.
+    body.add(brokenDefinition(place, family, slot, command));
+    return true;
+  }
   if (numbers.length === 0 && slot.value === 0) body.add({ kind: 'off', family, command, ...place });
   else if (numbers.length === 0) body.add({ kind: 'select', family, slot: slot.value, command, ...place });
   else {

@@ -103,7 +103,10 @@ function checkTrackHeader(
 function reportStray(cursor: Cursor, log: DiagnosticLog): void {
   const start = cursor.position;
   const stray = /^(?:\d[\d.]*|[.+\-#=,:])/.exec(cursor.text.slice(start, start + 200))?.[0];
-  if (!stray) return reportUnknownText(cursor, log, unknownTextRules);
+  if (!stray) {
+    reportUnknownText(cursor, log, unknownTextRules);
+    return;
+  }
   cursor.position += stray.length;
   log.add('stray-text', { span: spanFrom(cursor, start), values: { text: stray } });
 }
@@ -111,7 +114,8 @@ function reportStray(cursor: Cursor, log: DiagnosticLog): void {
 function reportOutside(cursor: Cursor, log: DiagnosticLog): void {
   const start = cursor.position;
   if (!unknownTextRules.isKnown(peek(cursor)) && !isDigit(peek(cursor))) {
-    return reportUnknownText(cursor, log, unknownTextRules);
+    reportUnknownText(cursor, log, unknownTextRules);
+    return;
   }
   cursor.position++;
   log.add('outside-track-pyxel', {

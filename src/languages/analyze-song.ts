@@ -1,0 +1,173 @@
+import type { DiagnosticLog } from '../diagnostics/log.js';
+import { findOverrun } from '../score/repeat-expansion.js';
+import { type ChannelId, type Control, channelIds, type Score, type ScoreChannel } from '../score/score.js';
+import { createTempoMap, type TempoMap } from '../score/tempo-map.js';
+import { type TickGrid, ticksOf, wholeTicks } from '../score/tick-grid.js';
+import { checkTrack, expansionBudget, expansionCost } from './check-track.js';
+import { collectDefinitions, type SlotTable, scoreDefinitions } from './definitions.js';
+import type { Dialect } from './dialect.js';
+import { type EvaluatedTrack, evaluateTrack, measureTrack, type TempoSetting } from './evaluate-track.js';
+import type { SongText, Statement, Track } from './statements.js';
+import { createLengthTable, type LengthTable, ticksPerQuarter } from './written-length.js';
+
+/** Makes the score of a text that has been read. Always answers one; it is right only when the log has no error. */
+export function analyzeSong<Id extends string>(song: SongText<Id>, dialect: Dialect<Id>, log: DiagnosticLog): Score {
+  const slots = collectDefinitions(song, dialect, log);
+  const lengths = createLengthTable(song.tracks.map(({ statements }) => statements));
+  const { grid } = lengths;
+  const tracks = evaluateChannels(song, dialect, slots, lengths, log);
+  const longest = [...tracks.values()].reduce((end, track) => (track.end > end ? track.end : end), 0n);
+  const loop = findLoop(song, dialect, slots, lengths, longest, log);
+  const tempo = mergeTempi(tracks, grid, log);
+  const channels = channelIds.map((id): ScoreChannel => {
+    const { events, end } = tracks.get(id) ?? { events: [], end: 0n };
+    if (!loop) return { id, events, end, tempo };
+    return { id, events: [...events, loopEvent(loop, longest)], end: longest, tempo };
+  });
+  reportEmptySong(song, dialect, longest, loop !== null, log);
+  if (dialect.hasGateEvents) noteGateForDuty(song, dialect, log);
+  if (!loop) noteUnequalTracks(song, dialect, tracks, grid, log);
+  return {
+    mode: dialect.mode,
+    ...(song.title !== undefined && { title: song.title }),
+    ...(song.composer !== undefined && { composer: song.composer }),
+    ticksPerQuarter,
+    grid,
+    definitions: scoreDefinitions(slots),
+    channels,
+    end: longest,
+    ...(loop && { loopStart: loop.start }),
+  };
+}
+
+function evaluateChannels<Id extends string>(
+  song: SongText<Id>,
+  dialect: Dialect<Id>,
+  slots: SlotTable,
+  lengths: LengthTable,
+  log: DiagnosticLog,
+): Map<ChannelId, EvaluatedTrack> {
+  const tracks = new Map<ChannelId, EvaluatedTrack>();
+  for (const track of song.tracks) {
+    for (const { id } of track.ids) {
+      const channel = dialect.channelOf(id);
+      if (channel === 'loop') continue;
+      const invalid = checkTrack(track.statements, channel, dialect, slots, log);
+      if (!isExpandable(track, invalid, log)) continue;
+      tracks.set(channel, evaluateTrack(track.statements, invalid, { channel, dialect, slots, lengths, log }));
+    }
+  }
+  return tracks;
+}
+
+/** False, and reported, when the repeats of a track cannot be played out. */
+function isExpandable<Id extends string>(
+  { statements }: Track<Id>,
+  invalid: ReadonlySet<Statement>,
+  log: DiagnosticLog,
+): boolean {
+  if (statements.some((statement) => statement.kind === 'close' && invalid.has(statement))) return false;
+  const overrun = findOverrun(statements, (index) => expansionCost(statements[index]!), expansionBudget);
+  if (!overrun) return true;
+  log.addOnce(overrun.part === 'events' ? 'expansion-limit' : 'statement-limit', {
+    span: statements[overrun.index]!,
+    values: { limit: expansionBudget[overrun.part] },
+  });
+  return false;
+}
+
+interface Loop {
+  readonly start: bigint;
+  readonly track: Track;
+}
+
+/** The loop point that track L sets; null without one. */
+function findLoop<Id extends string>(
+  song: SongText<Id>,
+  dialect: Dialect<Id>,
+  slots: SlotTable,
+  lengths: LengthTable,
+  longest: bigint,
+  log: DiagnosticLog,
+): Loop | null {
+  const track = song.tracks.find(({ ids }) => ids.some(({ id }) => dialect.channelOf(id) === 'loop'));
+  if (!track) return null;
+  const invalid = checkTrack(track.statements, 'loop', dialect, slots, log);
+  if (!isExpandable(track, invalid, log)) return null;
+  const start = measureTrack(track.statements, invalid, lengths);
+  if (start < longest) return { start, track };
+  log.add('loop-too-late', {
+    span: track.ids[0]!.span,
+    values: { loopTick: wholeTicks(lengths.grid, start), endTick: wholeTicks(lengths.grid, longest) },
+  });
+  return null;
+}
+
+/** The contract's IR closes each channel of a looping song with an endless repeat. */
+function loopEvent({ start, track }: Loop, end: bigint): Control {
+  return { type: 'repeat', at: end, start, repeatCount: 0, span: track.ids[0]!.span };
+}
+
+/** One tempo map of all channels. Where two tempi meet, the later channel counts, and of one channel the later command. */
+function mergeTempi(tracks: ReadonlyMap<ChannelId, EvaluatedTrack>, grid: TickGrid, log: DiagnosticLog): TempoMap {
+  const settings: TempoSetting[] = channelIds.flatMap((id) => tracks.get(id)?.tempi ?? []);
+  settings.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  for (let i = 1; i < settings.length; i++) {
+    const loser = settings[i - 1]!;
+    const winner = settings[i]!;
+    if (loser.at !== winner.at || loser.bpm === winner.bpm) continue;
+    log.addOnce('tempo-conflict', {
+      span: loser.statement,
+      values: { tick: wholeTicks(grid, loser.at), loser: loser.bpm, winner: winner.bpm },
+      related: [{ label: 'other-tempo', span: winner.statement }],
+    });
+  }
+  return createTempoMap(
+    ticksPerQuarter,
+    settings.map(({ at, bpm }) => ({ tick: ticksOf(grid, at), bpm })),
+  );
+}
+
+function reportEmptySong<Id extends string>(
+  song: SongText<Id>,
+  dialect: Dialect<Id>,
+  end: bigint,
+  hasLoop: boolean,
+  log: DiagnosticLog,
+): void {
+  if (log.hasErrors || end > 0n || hasLoop) return;
+  if (song.tracks.length === 0) log.add('no-track', { values: { example: dialect.example } });
+  else log.add('no-notes', { span: song.tracks[0]!.ids[0]!.span, values: { example: dialect.example } });
+}
+
+/** Older texts use q for the duty of a pulse: a small q without any duty is worth a word. */
+function noteGateForDuty<Id extends string>(song: SongText<Id>, dialect: Dialect<Id>, log: DiagnosticLog): void {
+  for (const { ids, statements } of song.tracks) {
+    if (!ids.some(({ id }) => dialect.channelOf(id).startsWith('Pulse'))) continue;
+    const gate = statements.find((statement) => statement.kind === 'gate' && statement.value <= 3);
+    const hasDuty = statements.some(
+      (statement) => statement.kind === 'duty' || (statement.kind === 'select' && statement.family === 'duty-envelope'),
+    );
+    if (gate && !hasDuty) log.add('gate-not-duty', { span: gate });
+  }
+}
+
+function noteUnequalTracks<Id extends string>(
+  song: SongText<Id>,
+  dialect: Dialect<Id>,
+  tracks: ReadonlyMap<ChannelId, EvaluatedTrack>,
+  grid: TickGrid,
+  log: DiagnosticLog,
+): void {
+  const written = song.tracks.flatMap(({ ids }) =>
+    ids.flatMap(({ id, span }) => {
+      const track = tracks.get(dialect.channelOf(id) as ChannelId);
+      return track && track.end > 0n ? [{ id, span, end: track.end }] : [];
+    }),
+  );
+  if (written.every(({ end }) => end === written[0]!.end)) return;
+  log.add('unequal-tracks', {
+    span: written[0]!.span,
+    values: { lengths: written.map(({ id, end }) => `${id} ${wholeTicks(grid, end)}`).join(', ') },
+  });
+}

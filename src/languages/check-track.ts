@@ -1,0 +1,190 @@
+import type { DiagnosticLog } from '../diagnostics/log.js';
+import { type ChannelId, channelKindOf } from '../score/score.js';
+import { limits } from '../source/limits.js';
+import type { CommandSpec } from './command-spec.js';
+import type { SlotTable } from './definitions.js';
+import { channelNames, type Dialect, placeNames } from './dialect.js';
+import type { Statement, StatementOf } from './statements.js';
+import { isLengthNumber, lengthOf, maxLength } from './written-length.js';
+
+/**
+ * Checks what each statement of a track says by itself: ranges, channels, slots. Every fault is reported once, whatever
+ * repeats it stands in. Answers the statements that must be passed over.
+ */
+export function checkTrack<Id extends string>(
+  statements: readonly Statement[],
+  channel: ChannelId | 'loop',
+  dialect: Dialect<Id>,
+  slots: SlotTable,
+  log: DiagnosticLog,
+): ReadonlySet<Statement> {
+  const invalid = new Set<Statement>();
+  let hasToldTriangle = false;
+  for (const statement of statements) {
+    if (channel === 'loop' && !loopKinds.has(statement.kind)) {
+      log.add('loop-track-command', { span: statement, values: { text: textOf(statement) } });
+      invalid.add(statement);
+    } else if (!isValid(statement)) {
+      invalid.add(statement);
+    }
+  }
+  return invalid;
+
+  function isValid(statement: Statement): boolean {
+    const length = lengthOf(statement);
+    if (length?.n != null && !isLengthNumber(length.n)) {
+      log.add('length-out-of-range', {
+        span: statement,
+        values: { value: /\d+/.exec(textOf(statement))![0], min: 1, max: maxLength },
+      });
+      return false;
+    }
+    switch (statement.kind) {
+      case 'relative-volume':
+        warnOfTriangle(statement, 'triangle-volume');
+        return isInRange(statement, 'n', Math.abs(statement.delta));
+      case 'volume':
+        if (!isInRange(statement, 'n', statement.value)) return false;
+        if (dialect.ignoresTriangleVolume) warnOfTriangle(statement, 'triangle-volume');
+        return true;
+      case 'octave':
+      case 'gate':
+      case 'tempo':
+      case 'transpose':
+      case 'detune':
+        return isInRange(statement, 'n', statement.value);
+      case 'duty':
+        return isInRange(statement, 'n', statement.value) && fitsChannel(statement);
+      case 'tone':
+        return isInRange(statement, 'n', statement.value) && fitsTone(statement);
+      case 'sweep':
+        return isSweepValid(statement) && fitsChannel(statement);
+      case 'select':
+        if (!isInRange(statement, 'slot', statement.slot) || !fitsChannel(statement)) return false;
+        if (statement.family === 'volume-envelope') warnOfTriangle(statement, 'triangle-level');
+        return isDefined(statement);
+      case 'define':
+        return slots[statement.family].get(statement.slot.value)?.content != null;
+      case 'close':
+        return isCountValid(statement);
+      default:
+        return true;
+    }
+  }
+
+  function isInRange(statement: Statement & { command: CommandSpec }, parameter: string, value: number): boolean {
+    const { command } = statement;
+    const { min, max } = command.parameters[parameter]!;
+    if (value >= min && value <= max) return true;
+    log.add('value-out-of-range', {
+      span: statement,
+      values: { command: command.name, value: writtenValue(statement), min, max, example: command.example },
+    });
+    return false;
+  }
+
+  function fitsChannel(statement: Statement & { command: CommandSpec }): boolean {
+    const { command } = statement;
+    if (channel === 'loop' || command.places.includes(channelKindOf(channel))) return true;
+    log.add('channel-mismatch', {
+      span: statement,
+      values: { command: textOf(statement), channel: channelNames[channel], places: placeNames[command.places[0]!] },
+    });
+    return false;
+  }
+
+  function fitsTone(statement: Statement & { readonly value: number }): boolean {
+    if (channel === 'loop' || dialect.channelOfTone(statement.value) === channelKindOf(channel)) return true;
+    const allowed = [0, 1, 2, 3].filter((tone) => dialect.channelOfTone(tone) === channelKindOf(channel));
+    log.add('tone-mismatch', {
+      span: statement,
+      values: {
+        value: statement.value,
+        channel: channelNames[channel],
+        allowed: allowed.map((tone) => `@${tone}`).join(', '),
+      },
+    });
+    return false;
+  }
+
+  function isSweepValid(statement: StatementOf<'sweep'>): boolean {
+    const { speed, depth } = statement;
+    if (!isInRange(statement, 'speed', speed) || !isInRange(statement, 'depth', depth)) return false;
+    if (depth !== 0 || speed === 0) return true;
+    log.add('sweep-zero-depth', { span: statement, values: { speed } });
+    return false;
+  }
+
+  function isDefined(statement: StatementOf<'select'>): boolean {
+    const { family, slot, command } = statement;
+    const defined = slots[family].get(slot);
+    if (defined && defined.statement.start < statement.start) return defined.content !== null;
+    log.add('undefined-slot', {
+      span: statement,
+      values: { command: command.name, slot, example: definitionExamples[family](slot) },
+      related: defined ? [{ label: 'defined-later', span: defined.statement }] : [],
+    });
+    return false;
+  }
+
+  function isCountValid(statement: StatementOf<'close'>): boolean {
+    if (statement.count !== 0) {
+      if (statement.count === null) log.addOnce('endless-repeat', { span: statement });
+      return true;
+    }
+    log.add('repeat-zero', { span: statement, values: { value: 0 } });
+    return false;
+  }
+
+  /** Once a track: what the triangle, which has no volume, makes of a command. */
+  function warnOfTriangle(statement: Statement, kind: 'triangle-volume' | 'triangle-level'): void {
+    if (channel !== 'Triangle' || hasToldTriangle) return;
+    hasToldTriangle = true;
+    log.add(kind, { span: statement, values: { command: textOf(statement) } });
+  }
+}
+
+const loopKinds: ReadonlySet<Statement['kind']> = new Set(['length', 'rest', 'open', 'close', 'break', 'bar']);
+
+/** A definition of the slot, for hints. */
+const definitionExamples: Readonly<Record<StatementOf<'select'>['family'], (slot: number) => string>> = {
+  'volume-envelope': (slot) => `@v${slot}={15,12,9}`,
+  'duty-envelope': (slot) => `@${slot}={0,1|2}`,
+  'pitch-envelope': (slot) => `@EP${slot}={-100,-50,0}`,
+  'note-envelope': (slot) => `@EN${slot}={0|4,7,0}`,
+  lfo: (slot) => `@MP${slot}={48,64,20,0}`,
+  'level-ramp': (slot) => `@ENV${slot} 127 24 40 192`,
+  vibrato: (slot) => `@VIB${slot} 48 64 20`,
+  glide: (slot) => `@GLI${slot} -700 48`,
+};
+
+function textOf({ source, start, end }: Statement): string {
+  return source.text.slice(start, end);
+}
+
+/** The number of a command as written. */
+function writtenValue(statement: Statement & { command: CommandSpec }): string {
+  const { source, start, end, command } = statement;
+  return source.text.slice(start + command.name.replace(/[+-]$/, '').length, end);
+}
+
+export const expansionBudget = { events: limits.expandedEvents.value, statements: limits.expandedStatements.value };
+
+/** Cost of a statement in the expansion budget, as the contract counts events. */
+export function expansionCost(statement: Statement): number {
+  switch (statement.kind) {
+    case 'bar':
+    case 'length':
+    case 'octave':
+    case 'octave-step':
+    case 'gate':
+    case 'transpose':
+    case 'tie':
+      return 0;
+    case 'note':
+    case 'rest':
+      return statement.isTied ? 0 : 1;
+    default:
+      return 1;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Localized } from '../diagnostics/diagnostic.js';
+import { type Mode, modes } from './language.js';
+
+/** A guess at the language of a text, with what it rests on. */
+export interface DetectedMode {
+  readonly mode: Mode;
+  readonly reason: Localized;
+}
+
+interface Evidence {
+  readonly mode: string;
+  readonly isIn: (music: string) => boolean;
+  readonly reason: Localized;
+}
+
+const has = (pattern: RegExp) => (music: string) => pattern.test(music);
+
+/**
+ * Signs of a language, the strongest first; all look at texts without comments and take time that grows with the
+ * length of the text. Real ppmck is known by what mode `ppmck` cannot hold.
+ */
+const evidences: readonly Evidence[] = [
+  {
+    mode: 'mckc',
+    isIn: has(/^[ \t]*[ABTN]{0,4}[CDE][A-Z]{0,8}[ \t]+[a-z@|[]/m),
+    reason: { en: 'it has tracks C, D or E of real ppmck', ja: '実際の ppmck のトラック C・D・E がある' },
+  },
+  {
+    mode: 'mckc',
+    isIn: repeatsTrackLetter,
+    reason: { en: 'a track letter is repeated on later lines', ja: '同じトラック文字が後の行にもある' },
+  },
+  {
+    mode: 'mckc',
+    isIn: has(/^[ \t]*#(?:TITLE|COMPOSER|PROGRAMER|MAKER)[ \t]+[^"\s]/im),
+    reason: { en: 'a header has a value without quotes', ja: 'ヘッダーの値に引用符がない' },
+  },
+  {
+    mode: 'mckc',
+    isIn: has(/@q\d|[a-gl]%\d|\|:/),
+    reason: { en: 'it uses @q, % or |: of real ppmck', ja: '実際の ppmck の @q・%・|: を使っている' },
+  },
+  {
+    mode: 'ppmck',
+    isIn: has(/^[ \t]*#[A-Za-z-]+[ \t]+"/m),
+    reason: { en: 'it has a quoted header', ja: '引用符つきのヘッダーがある' },
+  },
+  {
+    mode: 'pyxel',
+    isIn: has(/^[ \t]*\d+:/m),
+    reason: { en: 'it has track headers 0: to 3:', ja: 'トラックヘッダー 0:〜3: がある' },
+  },
+  {
+    mode: 'ppmck',
+    isIn: has(/(?:^|[\s\d])[ABTNL]{1,5}[ \t]*(?:[a-glrtvqos@|[<>]|[DEM][-+A-Z\d]|$)/m),
+    reason: { en: 'it has tracks A, B, T, N or L', ja: 'トラック A・B・T・N・L がある' },
+  },
+  {
+    mode: 'pyxel',
+    isIn: has(/(?:^|[\s\d\]>])(?:[TVQLOK]\d|[CDEFGR](?![A-Za-z]))/m),
+    reason: { en: 'its commands are capital letters', ja: 'コマンドが大文字で書かれている' },
+  },
+];
+
+/** True when two lines begin with the same track letter and go on with music, as in real ppmck. */
+function repeatsTrackLetter(music: string): boolean {
+  const seen = new Set<string>();
+  for (const [, letter] of music.matchAll(/^[ \t]*([ABTN])[ \t]*[a-z@|[<>]/gm)) {
+    if (seen.has(letter!)) return true;
+    seen.add(letter!);
+  }
+  return false;
+}
+
+const fallback: DetectedMode = {
+  mode: 'ppmck',
+  reason: { en: 'nothing in it says otherwise', ja: '他のモードの特徴がない' },
+};
+
+/** The mode of a text that names none. Answers only modes that are there: evidence for another one is passed over. */
+export function detectMode(text: string): DetectedMode {
+  const music = text.replace(/;[^\n\r]*/g, '');
+  for (const { mode, isIn, reason } of evidences) {
+    if (isMode(mode) && isIn(music)) return { mode, reason };
+  }
+  return fallback;
+}
+
+function isMode(mode: string): mode is Mode {
+  return (modes as readonly string[]).includes(mode);
+}

@@ -1,0 +1,255 @@
+import type { DiagnosticLog } from '../diagnostics/log.js';
+import { walkExpansion } from '../score/repeat-expansion.js';
+import {
+  type Attack,
+  type ChannelId,
+  type Control,
+  channelKindOf,
+  type Note,
+  type Rest,
+  type ScoreEvent,
+  type Sound,
+} from '../score/score.js';
+import { controlOf } from './controls.js';
+import type { SlotTable } from './definitions.js';
+import type { Dialect } from './dialect.js';
+import { warnOfPitch } from './pitch-range.js';
+import { applyEffect, type EffectState, soundOf } from './sound-state.js';
+import type { Statement, StatementOf, WrittenLength } from './statements.js';
+import { type LengthTable, wholeNoteTicks } from './written-length.js';
+
+/** A tempo that a track sets. */
+export interface TempoSetting {
+  readonly at: bigint;
+  readonly bpm: number;
+  readonly statement: Statement;
+}
+
+export interface EvaluatedTrack {
+  readonly events: readonly ScoreEvent[];
+  readonly end: bigint;
+  readonly tempi: readonly TempoSetting[];
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+export interface TrackContext<Id extends string> {
+  readonly channel: ChannelId;
+  readonly dialect: Dialect<Id>;
+  readonly slots: SlotTable;
+  readonly lengths: LengthTable;
+  readonly log: DiagnosticLog;
+}
+
+const minOctave = 0;
+const maxOctave = 7;
+const maxNoteNumber = 127;
+
+/** Plays a track through: state runs along, repeats are expanded, every note gets its pitch, level, time and sound. */
+export function evaluateTrack<Id extends string>(
+  statements: readonly Statement[],
+  invalid: ReadonlySet<Statement>,
+  context: TrackContext<Id>,
+): EvaluatedTrack {
+  const { channel, dialect, slots, lengths, log } = context;
+  const isPitched = channelKindOf(channel) !== 'noise';
+  const events: ScoreEvent[] = [];
+  const tempi: TempoSetting[] = [];
+  const repeatStarts: bigint[] = [];
+  const effects: EffectState = { duty: dialect.initial.duty, detuneCents: 0 };
+  let sound: Sound | null = null;
+  let now = 0n;
+  let octave = 4;
+  let defaultLength = lengths.unitsOf({ n: 4, dots: 0 }, 0n);
+  let level = dialect.levelOf(dialect.initial.volume);
+  let gate = dialect.gateOf(dialect.initial.gate);
+  let transpose = 0;
+  /** The note or rest that a tie would extend. */
+  let last: Mutable<Note> | Mutable<Rest> | null = null;
+  let tie: StatementOf<'tie'> | null = null;
+
+  walkExpansion(statements, {
+    item(index) {
+      const statement = statements[index]!;
+      if (invalid.size > 0 && invalid.has(statement)) {
+        if (statement.kind === 'note' || statement.kind === 'rest') tie = null;
+        return;
+      }
+      step(statement);
+    },
+    enter() {
+      repeatStarts.push(now);
+    },
+    leave(closeIndex) {
+      const close = statements[closeIndex] as StatementOf<'close'>;
+      events.push({ type: 'repeat', at: now, start: repeatStarts.pop()!, repeatCount: close.count ?? 0, span: close });
+    },
+  });
+  dropTie();
+  return { events, end: now, tempi };
+
+  function step(statement: Statement): void {
+    switch (statement.kind) {
+      case 'note':
+        addNote(statement);
+        break;
+      case 'rest':
+        addRest(statement);
+        break;
+      case 'tie':
+        dropTie();
+        if (statement.length) extendLast(statement, statement.length);
+        else tie = statement;
+        break;
+      case 'length':
+        defaultLength = lengths.unitsOf(statement.length, defaultLength);
+        break;
+      case 'octave':
+        octave = statement.value;
+        break;
+      case 'octave-step':
+        moveOctave(statement);
+        break;
+      case 'volume':
+        if (dialect.ignoresTriangleVolume && channel === 'Triangle') break;
+        level = dialect.levelOf(statement.value);
+        endVolumeEnvelope();
+        control({ type: 'volume', value: level, at: now, span: statement });
+        break;
+      case 'relative-volume':
+        level = Math.min(15, Math.max(0, level + statement.delta));
+        endVolumeEnvelope();
+        control({ type: 'rel_volume', delta: statement.delta, at: now, span: statement });
+        break;
+      case 'gate':
+        gate = dialect.gateOf(statement.value);
+        if (dialect.hasGateEvents) control({ type: 'quantize', value: statement.value, at: now, span: statement });
+        break;
+      case 'tempo':
+        tempi.push({ at: now, bpm: statement.value, statement });
+        control({ type: 'tempo', bpm: statement.value, at: now, span: statement });
+        break;
+      case 'transpose':
+        transpose = statement.value;
+        break;
+      case 'bar':
+      case 'open':
+      case 'break':
+      case 'close':
+        break;
+      default: {
+        applyEffect(effects, statement, dialect, slots);
+        sound = null;
+        const event = controlOf(statement, now, dialect, slots);
+        if (event) control(event);
+      }
+    }
+  }
+
+  function control(event: Control): void {
+    events.push(event);
+  }
+
+  /** A volume takes over from the envelope of slots `@v`; a level ramp starts from it and goes on. */
+  function endVolumeEnvelope(): void {
+    if (!effects.volumeEnvelope) return;
+    effects.volumeEnvelope = undefined;
+    sound = null;
+  }
+
+  function addNote(statement: StatementOf<'note'>): void {
+    const length = lengths.unitsOf(statement.length, defaultLength);
+    const joins = takeTie();
+    const noteNumber = noteNumberOf(statement);
+    const noteSound = (sound ??= soundOf(effects));
+    let attack: Attack = 'full';
+    if (joins && last?.type === 'note') {
+      if (last.noteNumber === noteNumber && last.level === level && last.sound === noteSound) {
+        last.length += length;
+        now += length;
+        return;
+      }
+      if (joins.symbol === '^' && last.noteNumber !== noteNumber) log.addOnce('tie-other-pitch', { span: joins });
+      attack = 'legato';
+    } else if (joins) {
+      if (last) log.addOnce('tie-after-rest', { span: joins, values: { symbol: joins.symbol } });
+      else log.addOnce('nothing-to-tie', { span: joins, values: { symbol: joins.symbol } });
+    }
+    last = { type: 'note', start: now, length, noteNumber, level, gate, attack, sound: noteSound, span: statement };
+    events.push(last);
+    now += length;
+    if (isPitched) warnOfPitch(last, channel, dialect, log);
+  }
+
+  function addRest(statement: StatementOf<'rest'>): void {
+    const length = lengths.unitsOf(statement.length, defaultLength);
+    if (tie?.symbol === '^') dropTie();
+    const joins = takeTie();
+    if (joins) log.addOnce('tie-to-rest', { span: joins, values: { symbol: joins.symbol } });
+    last = { type: 'rest', start: now, length, span: statement };
+    events.push(last);
+    now += length;
+  }
+
+  function extendLast(statement: StatementOf<'tie'>, written: WrittenLength): void {
+    const length = lengths.unitsOf(written, defaultLength);
+    if (last) last.length += length;
+    else log.addOnce('nothing-to-tie', { span: statement, values: { symbol: statement.symbol } });
+    now += length;
+  }
+
+  /** The tie that waits for what is read now. */
+  function takeTie(): StatementOf<'tie'> | null {
+    const taken = tie;
+    tie = null;
+    return taken;
+  }
+
+  /** Reports a tie that nothing follows. */
+  function dropTie(): void {
+    if (tie) log.addOnce('unterminated-tie', { span: tie, values: { symbol: tie.symbol } });
+    tie = null;
+  }
+
+  function moveOctave(statement: StatementOf<'octave-step'>): void {
+    const moved = octave + statement.step;
+    if (moved >= minOctave && moved <= maxOctave) {
+      octave = moved;
+      return;
+    }
+    log.addOnce('octave-limit', {
+      span: statement,
+      values: { text: statement.command.name, min: minOctave, max: maxOctave, octave },
+    });
+  }
+
+  function noteNumberOf(statement: StatementOf<'note'>): number {
+    const value = 12 * (octave + 1) + statement.semitone + (isPitched ? transpose : 0);
+    const clamped = Math.min(maxNoteNumber, Math.max(0, value));
+    if (clamped !== value) {
+      log.addOnce('note-clamped', { span: statement, values: { value, min: 0, max: maxNoteNumber, clamped } });
+    }
+    return clamped;
+  }
+}
+
+/** Time that a loop track counts. */
+export function measureTrack(
+  statements: readonly Statement[],
+  invalid: ReadonlySet<Statement>,
+  lengths: LengthTable,
+): bigint {
+  let now = 0n;
+  let defaultLength = lengths.unitsOf({ n: 4, dots: 0 }, BigInt(wholeNoteTicks));
+  walkExpansion(statements, {
+    item(index) {
+      const statement = statements[index]!;
+      if (invalid.has(statement)) return;
+      if (statement.kind === 'length') defaultLength = lengths.unitsOf(statement.length, defaultLength);
+      else if (statement.kind === 'rest') now += lengths.unitsOf(statement.length, defaultLength);
+    },
+    enter() {},
+    leave() {},
+  });
+  return now;
+}

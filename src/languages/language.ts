@@ -1,0 +1,33 @@
+import type { DiagnosticLog } from '../diagnostics/log.js';
+import type { Score } from '../score/score.js';
+import type { SourceText } from '../source/source-text.js';
+import { analyzeSong } from './analyze-song.js';
+import type { CommandTable } from './command-spec.js';
+import { ppmckCommands } from './ppmck/commands.js';
+import { ppmckDialect } from './ppmck/dialect.js';
+import { parsePpmck } from './ppmck/parser.js';
+import { pyxelCommands } from './pyxel/commands.js';
+import { pyxelDialect } from './pyxel/dialect.js';
+import { parsePyxel } from './pyxel/parser.js';
+
+/** The languages a text can be written in. */
+export const modes = ['ppmck', 'pyxel'] as const;
+export type Mode = (typeof modes)[number];
+
+/** A language as the compiler sees it. */
+export interface Language {
+  readonly commands: CommandTable;
+  /** Reads a text and makes its score; what is wrong goes to the log. Never throws for what a text contains. */
+  toScore(source: SourceText, log: DiagnosticLog): Score;
+}
+
+export const languages: Readonly<Record<Mode, Language>> = {
+  ppmck: {
+    commands: ppmckCommands,
+    toScore: (source, log) => analyzeSong(parsePpmck(source, log), ppmckDialect, log),
+  },
+  pyxel: {
+    commands: pyxelCommands,
+    toScore: (source, log) => analyzeSong(parsePyxel(source, log), pyxelDialect, log),
+  },
+};
