@@ -14,16 +14,13 @@ export function displayWidth(text: string): number {
   return width;
 }
 
-/** Flags, what variation selector 16 makes an emoji (keycaps too), and emoji joined together or with a skin tone. */
-const wideSequence =
-  /^(?:\p{Regional_Indicator}{2}|\p{Emoji}\u{fe0f}|\p{Extended_Pictographic}.*(?:\u{200d}|\p{Emoji_Modifier}))/su;
-const pictograph = /^\p{Extended_Pictographic}/u;
+/** What variation selector 16 makes an emoji (keycaps too), and emoji joined together or with a skin tone. */
+const wideSequence = /^(?:\p{Emoji}\u{fe0f}|\p{Extended_Pictographic}.*(?:\u{200d}|\p{Emoji_Modifier}))/su;
 /** Controls, formats, marks that sit on another character, and the Hangul vowels and finals that join a syllable. */
 const zeroWidth = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Mn}\p{Me}\u{1160}-\u{11ff}\u{d7b0}-\u{d7ff}]/u;
 
 function graphemeWidth(grapheme: string): number {
   if (wideSequence.test(grapheme)) return 2;
-  if (pictograph.test(grapheme)) return codePointWidth(grapheme);
   let width = 0;
   for (const character of grapheme) width += zeroWidth.test(character) ? 0 : codePointWidth(character);
   return width;

@@ -36,12 +36,10 @@ export function excerptRows(source: SourceText, marks: readonly Mark[], columns:
   let waiting = marks.map((mark) => withinLine(source, mark));
   while (waiting.length > 0) {
     const first = waiting.reduce((a, b) => (b.start < a.start ? b : a));
-    const line = lineOf(source, first.start);
     const view = viewAround(source, first.start, room);
-    const isShown = (mark: Mark): boolean => lineOf(source, mark.start) === line && isInView(view, mark);
-    const shown = waiting.filter(isShown);
-    waiting = waiting.filter((mark) => !isShown(mark));
-    rows.push({ line, text: viewText(view), marks: viewMarks(view, shown) });
+    const shown = waiting.filter((mark) => isInView(view, mark));
+    waiting = waiting.filter((mark) => !isInView(view, mark));
+    rows.push({ line: lineOf(source, first.start), text: viewText(view), marks: viewMarks(view, shown) });
   }
   return rows;
 }

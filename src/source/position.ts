@@ -43,7 +43,7 @@ export function lineExtent(source: SourceText, line: number): { readonly start: 
   const start = lineStarts[line] ?? text.length;
   const next = lineStarts[line + 1];
   if (next === undefined) return { start, end: text.length };
-  const isCrLf = next - 2 >= start && text.charCodeAt(next - 2) === 0x0d && text.charCodeAt(next - 1) === 0x0a;
+  const isCrLf = text.charCodeAt(next - 2) === 0x0d && text.charCodeAt(next - 1) === 0x0a;
   return { start, end: next - (isCrLf ? 2 : 1) };
 }
 

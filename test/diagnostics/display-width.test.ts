@@ -20,6 +20,7 @@ describe('displayWidth', () => {
     ['box drawing and an ellipsis, ambiguous', '─…', 2],
     ['an emoji', '👍', 2],
     ['an emoji with a skin tone', '👍🏽', 2],
+    ['a narrow emoji with a skin tone', '☝🏽', 2],
     ['a family', '👨‍👩‍👧', 2],
     ['a flag', '🇯🇵', 2],
     ['two flags', '🇯🇵🇫🇷', 4],

@@ -86,6 +86,24 @@ describe('two marks', () => {
 });
 
 describe('long lines', () => {
+  it('show a wide stand-in at the caret, whatever else fits', () => {
+    const text = `${'a'.repeat(50)}\u200b${'b'.repeat(50)}`;
+    expect(draw(text, 50, 51, 20)).toEqual(['0|...aaaaaa<U+200B>...', ` |${' '.repeat(9)}${'^'.repeat(8)}`]);
+  });
+
+  it('give a mark that starts right where they are cut a row of its own', () => {
+    const text = 'a'.repeat(40);
+    expect(draw(text, 0, 1, 20, [14, 15])).toHaveLength(4);
+    expect(draw(text, 0, 1, 20, [13, 14])).toEqual([`0|${'a'.repeat(14)}...`, ` |^${' '.repeat(12)}~`]);
+  });
+
+  it('of letters with many marks stay within the columns', () => {
+    const letter = `e${'\u0301'.repeat(8)}`;
+    const [row] = excerptRows(createSource(letter.repeat(100)), [{ start: 450, end: 451, sign: '^' }], 20);
+    expect(row!.text.replaceAll('\u0301', '')).toBe(`...${'e'.repeat(14)}...`);
+    expect(row!.marks).toBe(`${' '.repeat(3 + 7)}^`);
+  });
+
   const digits = '0123456789'.repeat(10);
 
   it('are whole when they just fit', () => {

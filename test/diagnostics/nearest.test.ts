@@ -29,6 +29,7 @@ describe('nearestOf', () => {
     ['ab', ['cd']],
     ['midi', ['wav', 'vgm']],
     ['anything', []],
+    ['four-letters-xxxx', ['four-letters-abcd']],
   ])('%j means none of them', (word, candidates) => {
     expect(nearestOf(word, candidates)).toBeUndefined();
   });

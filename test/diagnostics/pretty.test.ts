@@ -81,7 +81,7 @@ describe('prettyDiagnostic', () => {
   });
 
   it('shows a focus on the next line below, and one further off after a gap', () => {
-    const source = createSource('A v\n99\n\n88', 's');
+    const source = createSource('A v\n99\n88', 's');
     const diagnostic = { kind: warningKind, span: spanIn(source, 'v'), values: { value: 1 }, related: [] };
     expect(linesOf({ ...diagnostic, focus: spanIn(source, '99') }).slice(1, -1)).toEqual([
       '  1 | A v',
@@ -93,7 +93,7 @@ describe('prettyDiagnostic', () => {
       '  1 | A v',
       '    |   ^',
       '  ...',
-      '  4 | 88',
+      '  3 | 88',
       '    | ~~',
     ]);
   });

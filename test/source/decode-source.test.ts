@@ -11,6 +11,10 @@ describe('decodeSource of good UTF-8', () => {
     expect(decodeSource(bytes(0xef, 0xbb, 0xbf, 0x41))).toEqual({ text: 'A' });
   });
 
+  it('drops one byte order mark, not two', () => {
+    expect(decodeSource(utf8('\ufeff\ufeffA'))).toEqual({ text: '\ufeffA' });
+  });
+
   it('keeps every line end as it is', () => {
     expect(decodeSource(utf8('A\r\nB\rC\n'))).toEqual({ text: 'A\r\nB\rC\n' });
   });

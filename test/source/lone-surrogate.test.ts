@@ -12,6 +12,7 @@ describe('loneSurrogateIn', () => {
     ['\ud83d👍', 0],
     ['a\ud83d\ud83d\udc4d', 1],
     ['\udc4d\ud83d', 0],
+    ['\udc4d\udc4d', 0],
   ])('%j: %i', (text, offset) => {
     expect(loneSurrogateIn(text)).toBe(offset);
   });
