@@ -39,6 +39,7 @@ export class PulseVoice implements Voice {
   #sweepRegister = 0;
   /** Timer at which the note's sweep began. */
   #sweepStart = 0;
+  #isSweepLost = false;
   /** Timer the note asks for, when no hardware sweep moves it. */
   #timer = 0;
 
@@ -85,15 +86,15 @@ export class PulseVoice implements Voice {
 
   forget(): void {
     this.#control = unknown;
+    this.#isSweepLost = true;
     this.#period.forget();
   }
 
   restate(clock: number): void {
-    if (this.#motion === 'hardware sweep') this.#period.startSweep(clock, this.#sweepRegister, this.#sweepStart);
-    else {
+    if (this.#motion !== 'hardware sweep') {
       this.#period.stopSweep(clock);
       if (this.#hasNote) this.#period.set(clock, this.#timer);
-    }
+    } else if (this.#isSweepLost) this.#startHardwareSweep(clock);
     this.#writeControl(clock);
   }
 
@@ -117,7 +118,12 @@ export class PulseVoice implements Voice {
     this.#sweepRegister = sweepRegisterOf(sweep);
     this.#sweepStart = pulseTimerOfCents(steadyPitchCents(note));
     if (motion === 'software sweep') this.#swept.start(sweep, this.#sweepStart, steps);
-    else this.#period.startSweep(clock, this.#sweepRegister, this.#sweepStart);
+    else this.#startHardwareSweep(clock);
+  }
+
+  #startHardwareSweep(clock: number): void {
+    this.#period.startSweep(clock, this.#sweepRegister, this.#sweepStart);
+    this.#isSweepLost = false;
   }
 
   #stopHardwareSweep(clock: number): void {
