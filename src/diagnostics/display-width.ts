@@ -9,11 +9,13 @@ export function graphemesOf(text: string): readonly string[] {
 
 /** Columns a text takes in a terminal; control characters take none, ambiguous ones (East_Asian_Width A) one. */
 export function displayWidth(text: string): number {
+  if (printableAscii.test(text)) return text.length;
   let width = 0;
   for (const grapheme of graphemesOf(text)) width += graphemeWidth(grapheme);
   return width;
 }
 
+const printableAscii = /^[ -~]*$/;
 /** What variation selector 16 makes an emoji (keycaps too), and emoji joined together or with a skin tone. */
 const wideSequence = /^(?:\p{Emoji}\u{fe0f}|\p{Extended_Pictographic}.*(?:\u{200d}|\p{Emoji_Modifier}))/su;
 /** Controls, formats, marks that sit on another character, and the Hangul vowels and finals that join a syllable. */

@@ -37,11 +37,10 @@ export function visibleText(text: string): string {
 }
 
 function isPrintable(grapheme: string): boolean {
-  if (displayWidth(grapheme) === 0) return false;
-  if (!unprintable.test(grapheme)) return true;
+  if (!unprintable.test(grapheme)) return displayWidth(grapheme) > 0;
   // Joiners belong to the look of emoji and of Indic scripts; after a Latin letter they are only invisible.
   const first = grapheme.codePointAt(0)!;
-  return first >= 0x300 && !unprintable.test(String.fromCodePoint(first));
+  return first >= 0x300 && !unprintable.test(String.fromCodePoint(first)) && displayWidth(grapheme) > 0;
 }
 
 function standIn(character: string): string {

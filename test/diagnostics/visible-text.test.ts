@@ -15,6 +15,7 @@ describe('visibleText', () => {
     ['direction overrides', '\u202ec\u2069', '<U+202E>c<U+2069>'],
     ['a soft hyphen', 'a\u00adb', 'a<U+00AD>b'],
     ['a mark without a letter', '\u0301c', '<U+0301>c'],
+    ['a mark and a joiner without a letter', '\u0301\u200d', '<U+0301><U+200D>'],
     ['a noncharacter', '\uffff\u{1fffe}', '<U+FFFF><U+1FFFE>'],
   ])('%s', (_, text, shown) => {
     expect(visibleText(text)).toBe(shown);
