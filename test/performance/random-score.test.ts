@@ -7,10 +7,11 @@ import { type ExpectedLook, expectedLooks } from './expected-sound.js';
 import { randomScore } from './random-score.js';
 import { collectWrites, type Write } from './score-builder.js';
 
-const writable = new Set([
-  ...[0x4000, 0x4001, 0x4002, 0x4003, 0x4004, 0x4005, 0x4006, 0x4007],
-  ...[0x4008, 0x400a, 0x400b, 0x400c, 0x400e, 0x400f, 0x4015, 0x4017],
-]);
+const writable = new Set(
+  '4000 4001 4002 4003 4004 4005 4006 4007 4008 400A 400B 400C 400E 400F 4015 4017'
+    .split(' ')
+    .map((hex) => Number.parseInt(hex, 16)),
+);
 /** Both pulses may cross all high bytes one after the other, and a sweep may begin in between. */
 const settleClocks = 200;
 const clockHz = 19_687_500 / 11;
@@ -32,9 +33,11 @@ function checkLooks(
   );
 }
 
+type Claimed = string | number | boolean | undefined;
+
 /** `expect` is too slow for a million looks. */
-function claim(holds: boolean, what: string, actual: unknown, wanted: unknown): void {
-  if (!holds) throw new Error(`${what} is ${actual}, not ${wanted}`);
+function claim(holds: boolean, what: string, actual: Claimed, wanted: Claimed): void {
+  if (!holds) throw new Error(`${what} is ${String(actual)}, not ${String(wanted)}`);
 }
 
 function claimTimer(actual: number, cents: number, cycleClocks: number, least: number) {
