@@ -26,7 +26,10 @@ export function* renderBlocks(program: ChipProgram, options: AudioOptions): Samp
 }
 
 /** Renders a whole program into one array; for songs that fit in memory. */
-export function renderAll(program: ChipProgram, options: AudioOptions): { samples: Float32Array; summary: RenderSummary } {
+export function renderAll(
+  program: ChipProgram,
+  options: AudioOptions,
+): { samples: Float32Array; summary: RenderSummary } {
   const samples = new Float32Array(sampleCount(program.totalClocks, options.sampleRate));
   const blocks = renderBlocks(program, options);
   let filled = 0;

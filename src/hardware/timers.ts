@@ -46,3 +46,13 @@ export function triangleHz(timer: number): number {
 export function midiHz(noteNumber: number): number {
   return 440 * 2 ** ((noteNumber - 69) / 12);
 }
+
+/** Lowest frequency in Hz that still rounds to a timer of 11 bits, and highest that rounds to one that sounds. */
+export const lowestPulseHz = clockHz / (pulseCycleClocks * (maxTimer + 1.5));
+export const highestPulseHz = clockHz / (pulseCycleClocks * (minAudibleTimer + 0.5));
+export const lowestTriangleHz = clockHz / (triangleCycleClocks * (maxTimer + 1.5));
+
+/** Pitch in cents above MIDI note 0: the inverse of {@link midiHz}, times 100. */
+export function centsOfHz(hz: number): number {
+  return 6900 + 1200 * Math.log2(hz / 440);
+}
