@@ -1,8 +1,8 @@
 // The public library.
 export {
-  type ComposeResult,
   type Compilation,
   type CompileOptions,
+  type ComposeResult,
   compile,
   composeResult,
   durationSecondsOf,

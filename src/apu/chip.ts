@@ -1,8 +1,11 @@
 import { FrameCounter } from './frame-counter.js';
+import type { Noise } from './noise.js';
+import type { Pulse } from './pulse.js';
 import { PulseMix } from './pulse-mix.js';
 import type { Fraction } from './sample-clock.js';
 import { StepBuffer } from './step-buffer.js';
 import { TndMix } from './tnd-mix.js';
+import type { Triangle } from './triangle.js';
 
 /**
  * A 2A03 told what to do by register writes at given clocks, and heard as samples: write at a clock, end the block, take
@@ -16,6 +19,8 @@ export class Chip {
   readonly #tndSteps: StepBuffer;
   readonly #pulses: PulseMix;
   readonly #tnd: TndMix;
+  /** In hardware order. */
+  readonly #channels: readonly [Pulse, Pulse, Triangle, Noise];
   readonly #frameCounter = new FrameCounter();
   #clock = 0;
   #halfFrameClock = -1;
@@ -26,62 +31,28 @@ export class Chip {
     this.#tndSteps = new StepBuffer(samplesPerClock, maxBlockClocks);
     this.#pulses = new PulseMix(this.#pulseSteps);
     this.#tnd = new TndMix(this.#tndSteps);
+    this.#channels = [this.#pulses.first, this.#pulses.second, this.#tnd.triangle, this.#tnd.noise];
   }
 
   /** Writes `value` to `address` at `clock`. Addresses that the chip does not have are ignored. */
   write(clock: number, address: number, value: number): void {
     this.#runTo(clock);
-    const { first, second } = this.#pulses;
-    const { triangle, noise } = this.#tnd;
     const isDuringHalfFrame = clock === this.#halfFrameClock;
-    switch (address) {
-      case 0x4000:
-        return first.writeControl(value);
-      case 0x4001:
-        return first.sweep.write(value);
-      case 0x4002:
-        return first.writeTimerLow(value);
-      case 0x4003:
-        return first.writeTimerHigh(value, isDuringHalfFrame);
-      case 0x4004:
-        return second.writeControl(value);
-      case 0x4005:
-        return second.sweep.write(value);
-      case 0x4006:
-        return second.writeTimerLow(value);
-      case 0x4007:
-        return second.writeTimerHigh(value, isDuringHalfFrame);
-      case 0x4008:
-        return triangle.writeLinear(value);
-      case 0x400a:
-        return triangle.writeTimerLow(value);
-      case 0x400b:
-        return triangle.writeTimerHigh(value, isDuringHalfFrame);
-      case 0x400c:
-        return noise.writeControl(value);
-      case 0x400e:
-        return noise.writePeriod(value);
-      case 0x400f:
-        return noise.writeLength(value, isDuringHalfFrame);
-      case 0x4011:
-        return this.#tnd.writeDmcLevel(value);
-      case 0x4015:
-        first.length.isEnabled = (value & 1) !== 0;
-        second.length.isEnabled = (value & 2) !== 0;
-        triangle.length.isEnabled = (value & 4) !== 0;
-        noise.length.isEnabled = (value & 8) !== 0;
-        return;
-      case 0x4017:
-        return this.#frameCounter.write(clock, value);
+    if (address >= 0x4000 && address <= 0x400f) {
+      this.#channels[(address >> 2) & 3]!.write(address & 3, value, isDuringHalfFrame);
+    } else if (address === 0x4011) {
+      this.#tnd.writeDmcLevel(value);
+    } else if (address === 0x4015) {
+      for (const [bit, channel] of this.#channels.entries()) channel.length.isEnabled = (value & (1 << bit)) !== 0;
+    } else if (address === 0x4017) {
+      this.#frameCounter.write(clock, value);
     }
   }
 
   /** The low four bits of `$4015` as the program would read them at `clock`: which length counters are not zero. */
   readStatus(clock: number): number {
     this.#runTo(clock);
-    const { first, second } = this.#pulses;
-    const { triangle, noise } = this.#tnd;
-    return [first, second, triangle, noise].reduce((bits, { length }, i) => bits | (length.count > 0 ? 1 << i : 0), 0);
+    return this.#channels.reduce((bits, { length }, bit) => bits | (length.count > 0 ? 1 << bit : 0), 0);
   }
 
   /** Number of samples that ending the block after `clocks` will give. */
@@ -123,17 +94,9 @@ export class Chip {
   #passFrameEvent(): void {
     const tick = this.#frameCounter.passEvent();
     if (tick === 'none') return;
-    const { first, second } = this.#pulses;
-    const { triangle, noise } = this.#tnd;
-    first.envelope.clockQuarterFrame();
-    second.envelope.clockQuarterFrame();
-    triangle.clockQuarterFrame();
-    noise.envelope.clockQuarterFrame();
+    for (const channel of this.#channels) channel.clockQuarterFrame();
     if (tick === 'quarter') return;
-    first.clockHalfFrame();
-    second.clockHalfFrame();
-    triangle.length.clockHalfFrame();
-    noise.length.clockHalfFrame();
+    for (const channel of this.#channels) channel.clockHalfFrame();
     this.#halfFrameClock = this.#clock;
   }
 }

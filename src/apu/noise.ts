@@ -29,7 +29,7 @@ function shiftBy(register: number, shifts: number, tap: number): number {
  * runs between two changes of the output are shifted at once. Clocks are relative to the block being rendered.
  */
 export class Noise {
-  readonly envelope = new Envelope();
+  readonly #envelope = new Envelope();
   readonly length = new LengthCounter();
   #isShort = false;
   #periodClocks: number = noisePeriodClocks[0];
@@ -39,28 +39,36 @@ export class Noise {
   #unheardShifts = 0;
   #volume = 0;
 
-  /** `$400C`: `..LC VVVV`. */
-  writeControl(value: number): void {
-    this.length.isHalted = (value & 0x20) !== 0;
-    this.envelope.writeControl(value);
+  /** Writes register 0..3 of the channel, `$400C..$400F`. */
+  write(register: number, value: number, isDuringHalfFrame: boolean): void {
+    switch (register) {
+      case 0: // ..LC VVVV
+        this.length.isHalted = (value & 0x20) !== 0;
+        this.#envelope.writeControl(value);
+        break;
+      case 2: // M... PPPP
+        this.#catchUp();
+        this.#isShort = (value & 0x80) !== 0;
+        this.#periodClocks = noisePeriodClocks[value & 0x0f]!;
+        break;
+      case 3: // LLLL L...
+        this.#envelope.restart();
+        this.length.load(value, isDuringHalfFrame);
+        break;
+    }
   }
 
-  /** `$400E`: `M... PPPP`. */
-  writePeriod(value: number): void {
-    this.#catchUp();
-    this.#isShort = (value & 0x80) !== 0;
-    this.#periodClocks = noisePeriodClocks[value & 0x0f]!;
+  clockQuarterFrame(): void {
+    this.#envelope.clockQuarterFrame();
   }
 
-  /** `$400F` */
-  writeLength(value: number, isDuringHalfFrame: boolean): void {
-    this.envelope.restart();
-    this.length.load(value, isDuringHalfFrame);
+  clockHalfFrame(): void {
+    this.length.clockHalfFrame();
   }
 
   /** Looks at the registers and returns the volume, 0..15, that the register lets through in the coming run. */
   beginRun(): number {
-    this.#volume = this.length.count === 0 ? 0 : this.envelope.volume;
+    this.#volume = this.length.count === 0 ? 0 : this.#envelope.volume;
     if (this.#volume > 0) this.#catchUp();
     return this.#volume;
   }

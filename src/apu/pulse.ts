@@ -18,9 +18,9 @@ const stepsToChange = dutyRows.map((row) =>
  * are visited; the sequencer jumps from one to the next.
  */
 export class Pulse {
-  readonly envelope = new Envelope();
+  readonly #envelope = new Envelope();
   readonly length = new LengthCounter();
-  readonly sweep: Sweep;
+  readonly #sweep: Sweep;
   #timer = 0;
   #duty = 0;
   #step = 0;
@@ -30,32 +30,39 @@ export class Pulse {
   #volume = 0;
 
   constructor(complement: 'ones' | 'twos') {
-    this.sweep = new Sweep(complement);
+    this.#sweep = new Sweep(complement);
   }
 
-  /** `$4000` or `$4004`: `DDLC VVVV`. */
-  writeControl(value: number): void {
-    this.#duty = value >> 6;
-    this.length.isHalted = (value & 0x20) !== 0;
-    this.envelope.writeControl(value);
+  /** Writes register 0..3 of the channel, `$4000..$4003` or `$4004..$4007`. */
+  write(register: number, value: number, isDuringHalfFrame: boolean): void {
+    switch (register) {
+      case 0: // DDLC VVVV
+        this.#duty = value >> 6;
+        this.length.isHalted = (value & 0x20) !== 0;
+        this.#envelope.writeControl(value);
+        break;
+      case 1:
+        this.#sweep.write(value);
+        break;
+      case 2: // low byte of the timer: the wave goes on without a break
+        this.#timer = (this.#timer & 0x700) | value;
+        break;
+      case 3: // LLLL LTTT: restarts the duty sequence and the envelope
+        this.#timer = (this.#timer & 0xff) | ((value & 7) << 8);
+        this.#step = 0;
+        this.#envelope.restart();
+        this.length.load(value, isDuringHalfFrame);
+        break;
+    }
   }
 
-  /** `$4002` or `$4006`: low byte of the timer; the wave goes on without a break. */
-  writeTimerLow(value: number): void {
-    this.#timer = (this.#timer & 0x700) | value;
-  }
-
-  /** `$4003` or `$4007`: length and high bits of the timer; restarts the duty sequence and the envelope. */
-  writeTimerHigh(value: number, isDuringHalfFrame: boolean): void {
-    this.#timer = (this.#timer & 0xff) | ((value & 7) << 8);
-    this.#step = 0;
-    this.envelope.restart();
-    this.length.load(value, isDuringHalfFrame);
+  clockQuarterFrame(): void {
+    this.#envelope.clockQuarterFrame();
   }
 
   clockHalfFrame(): void {
     this.length.clockHalfFrame();
-    this.#timer = this.sweep.clockHalfFrame(this.#timer);
+    this.#timer = this.#sweep.clockHalfFrame(this.#timer);
   }
 
   /** Digital level now, 0..15; valid from {@link beginRun} on. */
@@ -65,8 +72,8 @@ export class Pulse {
 
   /** Looks at the registers and returns the clock of the first edge, {@link never} when the channel is silent. */
   beginRun(): number {
-    const isSilent = this.length.count === 0 || this.sweep.mutes(this.#timer);
-    this.#volume = isSilent ? 0 : this.envelope.volume;
+    const isSilent = this.length.count === 0 || this.#sweep.mutes(this.#timer);
+    this.#volume = isSilent ? 0 : this.#envelope.volume;
     return this.#volume === 0 ? never : this.#findEdge();
   }
 

@@ -25,29 +25,33 @@ export class Triangle {
     return triangleSteps[this.#step]!;
   }
 
-  /** `$4008`: `CRRR RRRR`. */
-  writeLinear(value: number): void {
-    this.#isControlSet = (value & 0x80) !== 0;
-    this.length.isHalted = this.#isControlSet;
-    this.#linearReload = value & 0x7f;
-  }
-
-  /** `$400A` */
-  writeTimerLow(value: number): void {
-    this.#timer = (this.#timer & 0x700) | value;
-  }
-
-  /** `$400B`: the sequence goes on where it stands. */
-  writeTimerHigh(value: number, isDuringHalfFrame: boolean): void {
-    this.#timer = (this.#timer & 0xff) | ((value & 7) << 8);
-    this.#isLinearReloading = true;
-    this.length.load(value, isDuringHalfFrame);
+  /** Writes register 0..3 of the channel, `$4008..$400B`. */
+  write(register: number, value: number, isDuringHalfFrame: boolean): void {
+    switch (register) {
+      case 0: // CRRR RRRR
+        this.#isControlSet = (value & 0x80) !== 0;
+        this.length.isHalted = this.#isControlSet;
+        this.#linearReload = value & 0x7f;
+        break;
+      case 2:
+        this.#timer = (this.#timer & 0x700) | value;
+        break;
+      case 3: // LLLL LTTT: the sequence goes on where it stands
+        this.#timer = (this.#timer & 0xff) | ((value & 7) << 8);
+        this.#isLinearReloading = true;
+        this.length.load(value, isDuringHalfFrame);
+        break;
+    }
   }
 
   clockQuarterFrame(): void {
     if (this.#isLinearReloading) this.#linearCount = this.#linearReload;
     else if (this.#linearCount > 0) this.#linearCount--;
     if (!this.#isControlSet) this.#isLinearReloading = false;
+  }
+
+  clockHalfFrame(): void {
+    this.length.clockHalfFrame();
   }
 
   /** Looks at the registers and returns the clock of the first step, {@link never} when the channel stands still. */

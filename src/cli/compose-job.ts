@@ -99,8 +99,13 @@ function planFile(score: Score, job: Job, request: ComposeRequest): PlannedFile 
         : { seconds, bytes: sound.bytes };
     }
     case 'regs':
-      return { seconds: program.totalClocks / clockHz, bytes: () => registerBytes(program) };
+      return { seconds: roundToNanoseconds(program.totalClocks / clockHz), bytes: () => registerBytes(program) };
   }
+}
+
+/** Rid of the error of a division. */
+function roundToNanoseconds(seconds: number): number {
+  return Math.round(seconds * 1e9) / 1e9;
 }
 
 function* registerBytes(program: Parameters<typeof registerLog>[0]): Generator<Uint8Array, undefined, undefined> {

@@ -1,6 +1,7 @@
 import { type Compilation, composeResult } from '../compiler.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { diagnosticToJson } from '../diagnostics/json.js';
+import { visibleText } from '../diagnostics/visible-text.js';
 import { exitCodes } from '../host/exit-codes.js';
 import type { ComposeRequest } from './compose-job.js';
 import { inputName, outputName } from './file-names.js';
@@ -45,7 +46,8 @@ export async function tellEnding(
   if (session.json) {
     return print(session, jsonText(resultOf(ending, compilation, job, request, session), request.jsonShape), exitCode);
   }
-  if (compilation !== undefined) await report(findingsText(compilation, request.diagnostics, 'stderr', session));
+  if (compilation !== undefined)
+    await report(findingsText(compilation, inputName(job.input), request.diagnostics, 'stderr', session));
   if (ending.status === 'failed') {
     await report(problemText(ending.problem, 'mmlc compose', request.diagnostics, session));
   }
@@ -83,7 +85,7 @@ function summaryText(
     ...(peak === null ? [] : [peakText(peak, language)]),
     warningsText(warnings, language),
   ];
-  return `${paints.stderr.bold(`${outputName(output)}:`)} ${facts.join(language === 'ja' ? '、' : ', ')}\n`;
+  return `${paints.stderr.bold(`${visibleText(outputName(output))}:`)} ${facts.join(language === 'ja' ? '、' : ', ')}\n`;
 }
 
 function resultOf(

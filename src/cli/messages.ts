@@ -2,10 +2,11 @@ import type { Compilation } from '../compiler.js';
 import { catalog } from '../diagnostics/catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { diagnosticToJson } from '../diagnostics/json.js';
-import type { SortedDiagnostics } from '../diagnostics/log.js';
 import { hintOf, messageOf } from '../diagnostics/message.js';
-import { prettyReport } from '../diagnostics/pretty.js';
-import { shortDiagnostic, shortReport } from '../diagnostics/short.js';
+import { prettyDiagnostic } from '../diagnostics/pretty.js';
+import { shortDiagnostic } from '../diagnostics/short.js';
+import { visibleText } from '../diagnostics/visible-text.js';
+import { countLine, omittedLine } from '../diagnostics/words.js';
 import type { MessageFormat } from './music-options.js';
 import type { Stream } from './paint.js';
 import { jsonText, type Session } from './session.js';
@@ -27,17 +28,31 @@ export function problemText(problem: Diagnostic, speaker: string, format: Messag
 }
 
 /** Diagnostics as text for one stream, with a line end; empty when there is nothing to tell. */
-export function findingsText(findings: Findings, format: MessageFormat, stream: Stream, session: Session): string {
-  const { language } = session;
-  const sorted = toSorted(worthTelling(findings, session.quiet));
-  switch (format) {
-    case 'pretty':
-      return withLineEnd(prettyReport(sorted, { language, paint: session.paints[stream], width: session.width }));
-    case 'short':
-      return withLineEnd(shortReport(sorted, language));
-    case 'json':
-      return jsonText(findingsToJson(findings, session), 'line');
+export function findingsText(
+  findings: Findings,
+  file: string,
+  format: MessageFormat,
+  stream: Stream,
+  session: Session,
+): string {
+  const { language, quiet, width } = session;
+  if (format === 'json') return jsonText({ file, ...findingsToJson(findings, session) }, 'line');
+  const { errors, warnings, notes, omitted } = worthTelling(findings, quiet);
+  const listed = [...errors, ...warnings, ...notes];
+  if (listed.length === 0) return '';
+  const paint = session.paints[stream];
+  // A matter without a place names its file all the same: there may be many files.
+  const prefix = ({ span }: Diagnostic) => (span === undefined ? paint.bold(`${visibleText(file)}: `) : '');
+  const omittedText = omittedLine(omitted, language);
+  if (format === 'short') {
+    const lines = listed.map((diagnostic) => prefix(diagnostic) + shortDiagnostic(diagnostic, language));
+    return textOfLines([...lines, omittedText]);
   }
+  const blocks = listed.map(
+    (diagnostic) => prefix(diagnostic) + prettyDiagnostic(diagnostic, { language, paint, width }),
+  );
+  const counts = { errors: errors.length, warnings: warnings.length, notes: notes.length };
+  return `${blocks.join('\n\n')}\n\n${textOfLines([omittedText, countLine(counts, language)])}`;
 }
 
 function findingsToJson({ errors, warnings, notes, omitted }: Findings, { language }: Session): object {
@@ -60,17 +75,9 @@ function worthTelling(findings: Findings, quiet: boolean): Findings {
   };
 }
 
-function toSorted({ errors, warnings, notes, omitted }: Findings): SortedDiagnostics {
-  return {
-    errors,
-    warnings,
-    notes,
-    listed: [...errors, ...warnings, ...notes],
-    omitted,
-    counts: { errors: errors.length, warnings: warnings.length, notes: notes.length },
-  };
-}
-
-function withLineEnd(text: string): string {
-  return text === '' ? '' : `${text}\n`;
+function textOfLines(lines: readonly string[]): string {
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => `${line}\n`)
+    .join('');
 }

@@ -1,4 +1,5 @@
 import { type Compilation, compile, durationSecondsOf, validateResult } from '../compiler.js';
+import { visibleText } from '../diagnostics/visible-text.js';
 import { countLine } from '../diagnostics/words.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { readInput } from '../host/read-input.js';
@@ -79,7 +80,7 @@ async function validateInput(path: string, request: ValidateRequest, session: Se
     const result = { ...validateResult(compilation, session.language), file, mode: compilation.mode };
     return print(session, jsonText(result, request.jsonShape), exitCode);
   }
-  const printed = await print(session, findingsText(compilation, request.format, 'stdout', session), exitCode);
+  const printed = await print(session, findingsText(compilation, file, request.format, 'stdout', session), exitCode);
   if (!session.quiet) await report(verdictText(compilation, file, session));
   return printed;
 }
@@ -92,5 +93,5 @@ function verdictText({ score, mode, errors, warnings }: Compilation, file: strin
   facts.push(mode);
   if (score !== null) facts.push(durationText(durationSecondsOf(score)));
   if (counts !== '') facts.push(counts);
-  return `${paints.stderr.bold(`${file}:`)} ${facts.join(language === 'ja' ? '、' : ', ')}\n`;
+  return `${paints.stderr.bold(`${visibleText(file)}:`)} ${facts.join(language === 'ja' ? '、' : ', ')}\n`;
 }

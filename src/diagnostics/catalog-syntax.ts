@@ -159,7 +159,7 @@ export const syntaxEntries = {
   'header-unknown': syntax(
     'SYNTAX_UNEXPECTED_TOKEN',
     { en: "unknown header '#{key}'", ja: "未知のヘッダー '#{key}' です" },
-    { en: 'the headers are {known}', ja: 'ヘッダーは {known}' },
+    { en: 'the headers are {choices}', ja: 'ヘッダーは {choices}' },
   ),
   'header-unknown-nearest': syntax(
     'SYNTAX_UNEXPECTED_TOKEN',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync, type Stats } from 'node:fs';
-import { access, constants, type FileHandle, open, realpath, rename, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, constants, type FileHandle, open, readlink, realpath, rename, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { type ByteSource, type Pumped, pump } from './pump.js';
 import { standardStream } from './read-input.js';
 import { writeStandardOutput } from './standard-output.js';
@@ -40,15 +40,24 @@ interface Target {
   readonly old: Stats | undefined;
 }
 
-/** Follows symbolic links, so that the file they lead to is replaced and not the link. */
+/**
+ * Follows symbolic links, so that the file they lead to is replaced and not the link. What is no file keeps its name:
+ * a pipe may have no other, such as `/dev/stdout`.
+ */
 async function resolveTarget(path: string): Promise<Target> {
   try {
-    const real = await realpath(path);
-    return { path: real, old: await stat(real) };
+    const old = await stat(path);
+    return { path: old.isFile() ? await realpath(path) : path, old };
   } catch (error) {
     if (systemFailure(error).code !== 'ENOENT') throw error;
-    return { path, old: undefined };
+    return { path: await linkedPath(path), old: undefined };
   }
+}
+
+/** Where a symbolic link leads that leads to nothing yet; any other path is itself. */
+async function linkedPath(path: string): Promise<string> {
+  const link = await readlink(path).catch(() => undefined);
+  return link === undefined ? path : resolve(dirname(path), link);
 }
 
 async function writeDirectly<T>(path: string, source: ByteSource<T>, signal?: AbortSignal): Promise<WriteOutcome<T>> {

@@ -8,13 +8,12 @@ import {
   type Note,
   type Rest,
   type ScoreEvent,
-  type Sound,
 } from '../score/score.js';
 import { controlOf } from './controls.js';
 import type { SlotTable } from './definitions.js';
 import type { Dialect } from './dialect.js';
-import { warnOfPitch } from './pitch-range.js';
-import { applyEffect, type EffectState, soundOf } from './sound-state.js';
+import { createPitchCheck } from './pitch-range.js';
+import { createSoundState } from './sound-state.js';
 import type { Statement, StatementOf, WrittenLength } from './statements.js';
 import { type LengthTable, wholeNoteTicks } from './written-length.js';
 
@@ -56,8 +55,8 @@ export function evaluateTrack<Id extends string>(
   const events: ScoreEvent[] = [];
   const tempi: TempoSetting[] = [];
   const repeatStarts: bigint[] = [];
-  const effects: EffectState = { duty: dialect.initial.duty, detuneCents: 0 };
-  let sound: Sound | null = null;
+  const soundState = createSoundState(dialect.initial.duty, dialect, slots);
+  const checkPitch = createPitchCheck(channel, dialect, log);
   let now = 0n;
   let octave = 4;
   let defaultLength = lengths.unitsOf({ n: 4, dots: 0 }, 0n);
@@ -113,12 +112,12 @@ export function evaluateTrack<Id extends string>(
       case 'volume':
         if (dialect.ignoresTriangleVolume && channel === 'Triangle') break;
         level = dialect.levelOf(statement.value);
-        endVolumeEnvelope();
+        soundState.apply(statement);
         control({ type: 'volume', value: level, at: now, span: statement });
         break;
       case 'relative-volume':
         level = Math.min(15, Math.max(0, level + statement.delta));
-        endVolumeEnvelope();
+        soundState.apply(statement);
         control({ type: 'rel_volume', delta: statement.delta, at: now, span: statement });
         break;
       case 'gate':
@@ -138,8 +137,7 @@ export function evaluateTrack<Id extends string>(
       case 'close':
         break;
       default: {
-        applyEffect(effects, statement, dialect, slots);
-        sound = null;
+        soundState.apply(statement);
         const event = controlOf(statement, now, dialect, slots);
         if (event) control(event);
       }
@@ -150,21 +148,14 @@ export function evaluateTrack<Id extends string>(
     events.push(event);
   }
 
-  /** A volume takes over from the envelope of slots `@v`; a level ramp starts from it and goes on. */
-  function endVolumeEnvelope(): void {
-    if (!effects.volumeEnvelope) return;
-    effects.volumeEnvelope = undefined;
-    sound = null;
-  }
-
   function addNote(statement: StatementOf<'note'>): void {
     const length = lengths.unitsOf(statement.length, defaultLength);
     const joins = takeTie();
     const noteNumber = noteNumberOf(statement);
-    const noteSound = (sound ??= soundOf(effects));
+    const { sound } = soundState;
     let attack: Attack = 'full';
     if (joins && last?.type === 'note') {
-      if (last.noteNumber === noteNumber && last.level === level && last.sound === noteSound) {
+      if (last.noteNumber === noteNumber && last.level === level && last.sound === sound) {
         last.length += length;
         now += length;
         return;
@@ -175,10 +166,10 @@ export function evaluateTrack<Id extends string>(
       if (last) log.addOnce('tie-after-rest', { span: joins, values: { symbol: joins.symbol } });
       else log.addOnce('nothing-to-tie', { span: joins, values: { symbol: joins.symbol } });
     }
-    last = { type: 'note', start: now, length, noteNumber, level, gate, attack, sound: noteSound, span: statement };
+    last = { type: 'note', start: now, length, noteNumber, level, gate, attack, sound, span: statement };
     events.push(last);
     now += length;
-    if (isPitched) warnOfPitch(last, channel, dialect, log);
+    checkPitch(last);
   }
 
   function addRest(statement: StatementOf<'rest'>): void {

@@ -79,7 +79,7 @@ export const foreignInPpmck: readonly ForeignCommand[] = [
   }),
   mckc(/^\$\S*/, 'a number in hexadecimal, or a macro of other tools', '16 進数、または他のツールのマクロ'),
   {
-    pattern: /^(?:[FGOQRVYC](?:[+-]?\d+)?|E(?![NP]))/,
+    pattern: /^(?:[FGOQRVYC](?:[+-]?\d+)?|E(?![NP]))+/,
     meaning: { en: 'it is a command of mode pyxel', ja: 'モード pyxel のコマンドです' },
     advice: pyxelAdvice,
   },
@@ -124,7 +124,7 @@ export const foreignInPyxel: readonly ForeignCommand[] = [
     advice: { en: 'write the volume as a number here: V80', ja: 'ここでは音量を数で書く: V80' },
   },
   {
-    pattern: /^[a-glnoqrstv](?:[+-]?\d+)?/,
+    pattern: /^(?:[a-glnoqrstv](?:[+-]?\d+)?)+/,
     meaning: { en: 'it is a command of mode ppmck', ja: 'モード ppmck のコマンドです' },
     advice: ppmckAdvice,
   },

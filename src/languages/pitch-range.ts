@@ -1,51 +1,64 @@
 import type { DiagnosticLog } from '../diagnostics/log.js';
 import {
+  centsOfHz,
+  highestPulseHz,
+  lowestPulseHz,
+  lowestTriangleHz,
   maxTimer,
-  midiHz,
   minAudibleTimer,
   pulseHz,
-  pulseTimerOf,
   triangleHz,
-  triangleTimerOf,
 } from '../hardware/timers.js';
 import { type ChannelId, channelKindOf, type Note, type Sound } from '../score/score.js';
 import { channelNames, type Dialect } from './dialect.js';
 
-/** How far the effects of a sound move the pitch, in cents, both ends reached or not. */
+/** Warns, once a place, of a note that its channel cannot play. */
+export type PitchCheck = (note: Note) => void;
+
+/**
+ * Tells of notes that the channel cannot play as written, or that their effects take below the lowest or above the
+ * highest timer. The driver holds such a pitch at the limit.
+ */
+export function createPitchCheck<Id extends string>(
+  channel: ChannelId,
+  dialect: Dialect<Id>,
+  log: DiagnosticLog,
+): PitchCheck {
+  const kind = channelKindOf(channel);
+  if (kind === 'noise') return () => {};
+  const isPulse = kind === 'pulse';
+  const lowestCents = centsOfHz(isPulse ? lowestPulseHz : lowestTriangleHz);
+  const highestCents = isPulse ? centsOfHz(highestPulseHz) : Number.POSITIVE_INFINITY;
+  const lowestHz = (isPulse ? pulseHz : triangleHz)(maxTimer);
+  let sound: Sound | null = null;
+  let reach = { low: 0, high: 0 };
+  return (note) => {
+    if (note.sound !== sound) {
+      sound = note.sound;
+      reach = reachOf(sound);
+    }
+    const cents = note.noteNumber * 100;
+    const isTooLow = cents + reach.low < lowestCents;
+    if (!isTooLow && cents + reach.high <= highestCents) return;
+    const trouble = cents < lowestCents ? 'note-too-low' : isTooLow ? 'effect-too-low' : 'effect-too-high';
+    log.addOnce(trouble, {
+      span: note.span,
+      values: {
+        note: dialect.noteName(note.noteNumber),
+        channel: channelNames[channel],
+        limit: `${(isTooLow ? lowestHz : pulseHz(minAudibleTimer)).toFixed(1)} Hz`,
+      },
+    });
+  };
+}
+
+/** How far the effects of a sound can move the pitch, in cents. */
 interface PitchReach {
   readonly low: number;
   readonly high: number;
 }
 
 const reaches = new WeakMap<Sound, PitchReach>();
-
-/**
- * Warns of a note that the channel cannot play as written, or that its effects take below the lowest or above the
- * highest timer. The driver holds such a pitch at the limit.
- */
-export function warnOfPitch<Id extends string>(
-  note: Note,
-  channel: ChannelId,
-  dialect: Dialect<Id>,
-  log: DiagnosticLog,
-): void {
-  const reach = reachOf(note.sound);
-  const isTriangle = channelKindOf(channel) === 'triangle';
-  const timerAt = (cents: number) => (isTriangle ? triangleTimerOf : pulseTimerOf)(midiHz(cents / 100));
-  const cents = note.noteNumber * 100;
-  const isTooLow = timerAt(cents + reach.low) > maxTimer;
-  if (!isTooLow && timerAt(cents + reach.high) >= minAudibleTimer) return;
-  const kind = timerAt(cents) > maxTimer ? 'note-too-low' : isTooLow ? 'effect-too-low' : 'effect-too-high';
-  const limitHz = (isTriangle ? triangleHz : pulseHz)(isTooLow ? maxTimer : minAudibleTimer);
-  log.addOnce(kind, {
-    span: note.span,
-    values: {
-      note: dialect.noteName(note.noteNumber),
-      channel: channelNames[channel],
-      limit: `${limitHz.toFixed(1)} Hz`,
-    },
-  });
-}
 
 function reachOf(sound: Sound): PitchReach {
   const known = reaches.get(sound);

@@ -1,21 +1,7 @@
-import type { Envelope, Glide, LevelRamp, Sound, Sweep, Vibrato } from '../score/score.js';
+import type { Sound } from '../score/score.js';
 import type { SlotTable } from './definitions.js';
 import type { Dialect } from './dialect.js';
 import type { Family, Statement } from './statements.js';
-
-/** What colours the notes of a track at a moment; `undefined` = off. */
-export interface EffectState {
-  duty: number;
-  detuneCents: number;
-  volumeEnvelope?: Envelope | undefined;
-  dutyEnvelope?: Envelope | undefined;
-  pitchEnvelope?: Envelope | undefined;
-  noteEnvelope?: Envelope | undefined;
-  vibrato?: Vibrato | undefined;
-  levelRamp?: LevelRamp | undefined;
-  glide?: Glide | undefined;
-  sweep?: Sweep | undefined;
-}
 
 /** Where each family of slots acts. */
 const targets = {
@@ -27,51 +13,96 @@ const targets = {
   'level-ramp': 'levelRamp',
   vibrato: 'vibrato',
   glide: 'glide',
-} as const satisfies Record<Family, keyof EffectState>;
+} as const satisfies Record<Family, keyof Sound>;
 
-/** Carries out a command that changes the sound; other commands change nothing. */
-export function applyEffect<Id extends string>(
-  effects: EffectState,
+const slotKeys = [...new Set(Object.values(targets))];
+
+/** The sound of a track as its commands change it, one after the other. */
+export interface SoundState {
+  readonly sound: Sound;
+  /** Carries out a command; one that does not touch the sound changes nothing. */
+  apply(statement: Statement): void;
+}
+
+/** A track begins with `duty` and no effects. */
+export function createSoundState<Id extends string>(duty: number, dialect: Dialect<Id>, slots: SlotTable): SoundState {
+  let sound: Sound = { duty, detuneCents: 0 };
+  const sounds = createSoundPool();
+  sound = sounds.oneFor(sound);
+  // In a repeat the same commands follow the same sounds: each pair is worked out once.
+  const followers = new WeakMap<Sound, Map<Statement, Sound>>();
+  return {
+    get sound() {
+      return sound;
+    },
+    apply(statement) {
+      let known = followers.get(sound);
+      if (!known) followers.set(sound, (known = new Map()));
+      let next = known.get(statement);
+      if (!next) known.set(statement, (next = sounds.oneFor(soundAfter(sound, statement, dialect, slots))));
+      sound = next;
+    },
+  };
+}
+
+function soundAfter<Id extends string>(
+  sound: Sound,
   statement: Statement,
   dialect: Dialect<Id>,
   slots: SlotTable,
-): void {
+): Sound {
   switch (statement.kind) {
+    case 'volume':
+    case 'relative-volume':
+      // A volume takes over from an envelope of levels; a level ramp starts from it and goes on.
+      return sound.volumeEnvelope ? without(sound, 'volumeEnvelope') : sound;
     case 'duty':
-      effects.duty = statement.value;
-      effects.dutyEnvelope = undefined;
-      break;
+      return { ...without(sound, 'dutyEnvelope'), duty: statement.value };
     case 'tone':
-      effects.duty = dialect.dutyOfTone(statement.value) ?? effects.duty;
-      break;
+      return { ...sound, duty: dialect.dutyOfTone(statement.value) ?? sound.duty };
     case 'detune':
-      effects.detuneCents = statement.value;
-      break;
+      return { ...sound, detuneCents: statement.value };
     case 'sweep':
-      effects.sweep = statement.depth === 0 ? undefined : { speed: statement.speed, depth: statement.depth };
-      break;
+      if (statement.depth === 0) return without(sound, 'sweep');
+      return { ...sound, sweep: { speed: statement.speed, depth: statement.depth } };
     case 'select':
-      switchOn(effects, statement.family, slots, statement.slot);
-      break;
+      return withSlot(sound, statement.family, statement.slot, slots);
     case 'define':
-      if (statement.selects) switchOn(effects, statement.family, slots, statement.slot.value);
-      break;
+      return statement.selects ? withSlot(sound, statement.family, statement.slot.value, slots) : sound;
     case 'off':
-      effects[targets[statement.family]] = undefined;
-      break;
+      return without(sound, targets[statement.family]);
     default:
+      return sound;
   }
 }
 
-function switchOn(effects: EffectState, family: Family, slots: SlotTable, slot: number): void {
-  // The table pairs each family with its kind of content, which the compiler cannot follow through the lookup.
-  effects[targets[family]] = slots[family].get(slot)!.content as never;
+function withSlot(sound: Sound, family: Family, slot: number, slots: SlotTable): Sound {
+  return { ...sound, [targets[family]]: slots[family].get(slot)!.content };
 }
 
-/** A snapshot of the state for the notes that follow. */
-export function soundOf(effects: EffectState): Sound {
-  const sound: { [K in keyof EffectState]: EffectState[K] } = { ...effects };
-  for (const key of Object.values(targets)) if (sound[key] === undefined) delete sound[key];
-  if (sound.sweep === undefined) delete sound.sweep;
-  return Object.freeze(sound) as Sound;
+function without(sound: Sound, key: keyof Sound): Sound {
+  const { [key]: _, ...rest } = sound;
+  return rest as Sound;
+}
+
+/** Keeps one object for all equal sounds. */
+function createSoundPool(): { oneFor(sound: Sound): Sound } {
+  const pool = new Map<string, Sound>();
+  const contentIds = new Map<unknown, number>();
+  const idOf = (content: unknown): number => {
+    let id = contentIds.get(content);
+    if (id === undefined) contentIds.set(content, (id = contentIds.size));
+    return id;
+  };
+  return {
+    oneFor(sound) {
+      const sweep = sound.sweep ? `${sound.sweep.speed},${sound.sweep.depth}` : '';
+      const slots = slotKeys.map((key) => (sound[key] ? idOf(sound[key]) : ''));
+      const key = `${sound.duty} ${sound.detuneCents} ${sweep} ${slots.join(' ')}`;
+      const known = pool.get(key);
+      if (known) return known;
+      pool.set(key, Object.freeze(sound));
+      return sound;
+    },
+  };
 }

@@ -36,12 +36,18 @@ export function createLengthTable(tracks: readonly (readonly Statement[])[]): Le
   const grid = gridFor(
     [...numbers].map((n): TickFraction => ({ numerator: BigInt(wholeNoteTicks), denominator: BigInt(n) * finest })),
   );
+  // By n, with the dots in the bits above.
   const table = new Map<number, bigint>();
   for (const n of numbers) table.set(n, unitsOf(grid, { numerator: BigInt(wholeNoteTicks), denominator: BigInt(n) }));
   return {
     grid,
     unitsOf({ n, dots }, defaultUnits) {
-      return dotted(n === null ? defaultUnits : table.get(n)!, dots);
+      if (n === null) return dotted(defaultUnits, dots);
+      if (dots === 0) return table.get(n)!;
+      const key = n + Math.min(dots, maxDots) * 256;
+      let units = table.get(key);
+      if (units === undefined) table.set(key, (units = dotted(table.get(n)!, dots)));
+      return units;
     },
   };
 }

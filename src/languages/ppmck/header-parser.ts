@@ -17,6 +17,9 @@ export function createHeaders(): Headers {
   return { isOctaveReversed: false, places: new Map() };
 }
 
+const headerKeys = Object.keys(ppmckHeaders);
+const headerChoices = headerKeys.map((key) => `#${key}`).join(' ');
+
 /** Keys whose meaning this mode leaves out. */
 const ignoredKeys = new Set(['INCLUDE', 'EX-DISKFM', 'EX-NAMCO106', 'BANK-CHANGE', 'EFFECT-INCLUDE']);
 
@@ -32,18 +35,9 @@ export function parseHeader(cursor: Cursor, log: DiagnosticLog, headers: Headers
     return;
   }
   if (!Object.hasOwn(ppmckHeaders, key)) {
-    const nearest = nearestOf(key, Object.keys(ppmckHeaders));
+    const nearest = key.length > 1 ? nearestOf(key, headerKeys) : undefined;
     if (nearest) log.add('header-unknown-nearest', { span, values: { key, nearest } });
-    else
-      log.add('header-unknown', {
-        span,
-        values: {
-          key,
-          known: Object.keys(ppmckHeaders)
-            .map((k) => `#${k}`)
-            .join(' '),
-        },
-      });
+    else log.add('header-unknown', { span, values: { key, choices: headerChoices } });
     return;
   }
   const value = readValue(line.slice(key.length + 1));

@@ -162,7 +162,8 @@ function numberEnd(cursor: Cursor, start: number): number {
  */
 function readTrackLength(cursor: Cursor): WrittenLength {
   const next = afterBlanks(cursor);
+  if (!isDigit(cursor.text.charAt(next))) return { n: null, dots: readDots(cursor) };
   const isTouching = next === cursor.position;
   const isHeader = isTouching ? /^[0-3]:/.test(cursor.text.slice(next, next + 2)) : numberEnd(cursor, next) === 0;
-  return isHeader ? { n: null, dots: readDots(cursor) } : readLength(cursor);
+  return isHeader ? { n: null, dots: 0 } : readLength(cursor);
 }
