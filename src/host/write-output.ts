@@ -30,7 +30,8 @@ export async function writeOutput<T>(
       : await replaceFile(target, source, signal);
   } catch (error) {
     source.return?.();
-    return { status: 'failed', failure: systemFailure(error) };
+    const failure = systemFailure(error);
+    return failure.code === 'EPIPE' ? { status: 'closed' } : { status: 'failed', failure };
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readInput } from '../../src/host/read-input.js';
-import { temporaryFolder } from './temporary-folder.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
 const folder = temporaryFolder();
 

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeOutput } from '../../src/host/write-output.js';
-import { temporaryFolder } from './temporary-folder.js';
+import { temporaryFolder } from '../temporary-folder.js';
 
 const root = temporaryFolder();
 let folder = root;
@@ -79,6 +79,13 @@ describe('writing an output', () => {
     symlinkSync('real', join(folder, 'link'));
     await writeOutput(join(folder, 'link'), bytesOf('new'));
     expect(readFileSync(join(folder, 'real'), 'utf8')).toBe('new');
+    expect(lstatSync(join(folder, 'link')).isSymbolicLink()).toBe(true);
+  });
+
+  it('makes the file that a symbolic link leads to', async () => {
+    symlinkSync('new', join(folder, 'link'));
+    await writeOutput(join(folder, 'link'), bytesOf('new'));
+    expect(readFileSync(join(folder, 'new'), 'utf8')).toBe('new');
     expect(lstatSync(join(folder, 'link')).isSymbolicLink()).toBe(true);
   });
 
