@@ -1,22 +1,16 @@
 import { FrameCounter } from './frame-counter.js';
+import type { LevelSteps } from './level-steps.js';
 import type { Noise } from './noise.js';
 import type { Pulse } from './pulse.js';
 import { PulseMix } from './pulse-mix.js';
-import type { Fraction } from './sample-clock.js';
-import { StepBuffer } from './step-buffer.js';
 import { TndMix } from './tnd-mix.js';
 import type { Triangle } from './triangle.js';
 
 /**
- * A 2A03 told what to do by register writes at given clocks, and heard as samples: write at a clock, end the block, take
- * the samples. Clocks are integers relative to the block and never go back. DMC playback is not part of it.
- *
- * Samples are on the mixer's scale of 0..1, less the level at power-up: they begin at 0. Sample n shows the middle of
- * the n-th sample period, {@link stepLatencySamples} samples late.
+ * The 2A03 at register level: told what to do by writes at given clocks, it tells its two mixer networks' changes of
+ * level. Clocks are integers relative to the present block and never go back. DMC playback is not part of it.
  */
 export class Chip {
-  readonly #pulseSteps: StepBuffer;
-  readonly #tndSteps: StepBuffer;
   readonly #pulses: PulseMix;
   readonly #tnd: TndMix;
   /** In hardware order. */
@@ -25,12 +19,10 @@ export class Chip {
   #clock = 0;
   #halfFrameClock = -1;
 
-  constructor(samplesPerClock: Fraction, maxBlockClocks: number) {
-    // One buffer a network: steps then add up in order of time, however the clock is cut into runs.
-    this.#pulseSteps = new StepBuffer(samplesPerClock, maxBlockClocks);
-    this.#tndSteps = new StepBuffer(samplesPerClock, maxBlockClocks);
-    this.#pulses = new PulseMix(this.#pulseSteps);
-    this.#tnd = new TndMix(this.#tndSteps);
+  /** Each network reports to its own sink, in order of time, as changes against its level at power-up. */
+  constructor(pulseSteps: LevelSteps, tndSteps: LevelSteps) {
+    this.#pulses = new PulseMix(pulseSteps);
+    this.#tnd = new TndMix(tndSteps);
     this.#channels = [this.#pulses.first, this.#pulses.second, this.#tnd.triangle, this.#tnd.noise];
   }
 
@@ -55,23 +47,14 @@ export class Chip {
     return this.#channels.reduce((bits, { length }, bit) => bits | (length.count > 0 ? 1 << bit : 0), 0);
   }
 
-  /** Number of samples that ending the block after `clocks` will give. */
-  samplesIn(clocks: number): number {
-    return this.#pulseSteps.samplesIn(clocks);
-  }
-
-  /** Ends the block after `clocks`: fills the start of `samples` and returns how many there are. */
-  endBlock(clocks: number, samples: Float64Array): number {
+  /** Plays to the end of a block of `clocks` and makes it the origin of clocks. */
+  endBlock(clocks: number): void {
     this.#runTo(clocks);
-    samples.fill(0, 0, this.samplesIn(clocks));
-    this.#pulseSteps.endBlock(clocks, samples);
-    const count = this.#tndSteps.endBlock(clocks, samples);
     this.#pulses.endBlock(clocks);
     this.#tnd.endBlock(clocks);
     this.#frameCounter.endBlock(clocks);
     this.#halfFrameClock -= clocks;
     this.#clock = 0;
-    return count;
   }
 
   #runTo(clock: number): void {

@@ -1,7 +1,7 @@
 import { noisePeriodClocks } from '../hardware/timers.js';
 import { Envelope } from './envelope.js';
 import { LengthCounter } from './length-counter.js';
-import type { StepBuffer } from './step-buffer.js';
+import type { LevelSteps } from './level-steps.js';
 
 /** Register states before a long sequence repeats. */
 const longSequenceShifts = 32767;
@@ -82,7 +82,7 @@ export class Noise {
    * Plays to `until`, adding each change of the output to `steps`: `swing` when the register opens, `-swing` when it
    * closes. Hot: at the shortest period this loop runs 220,000 times for a second of sound.
    */
-  play(until: number, swing: number, steps: StepBuffer): void {
+  play(until: number, swing: number, steps: LevelSteps): void {
     const tap = this.#isShort ? 6 : 1;
     const stride = this.#isShort ? shortStride : longStride;
     const period = this.#periodClocks;

@@ -1,15 +1,15 @@
+import type { LevelSteps } from './level-steps.js';
 import { pulseLevels } from './mixer.js';
 import { Pulse } from './pulse.js';
-import type { StepBuffer } from './step-buffer.js';
 
 /** Both pulses and their network: turns edges of the waves into steps of the mixed level. */
 export class PulseMix {
   readonly first = new Pulse('ones');
   readonly second = new Pulse('twos');
-  readonly #steps: StepBuffer;
+  readonly #steps: LevelSteps;
   #level = pulseLevels[0]!;
 
-  constructor(steps: StepBuffer) {
+  constructor(steps: LevelSteps) {
     this.#steps = steps;
   }
 

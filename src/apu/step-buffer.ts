@@ -1,3 +1,4 @@
+import type { LevelSteps } from './level-steps.js';
 import type { Fraction } from './sample-clock.js';
 import { kernelPhases, kernelTaps, stepKernelTable } from './step-kernel.js';
 
@@ -11,7 +12,7 @@ const queueLength = 512;
  * on them is in integers below 2^53, so the samples do not depend on where blocks begin. Clocks are relative to the
  * block, whose first clock lies `remainder / denominator` of a sample after the start of its first sample.
  */
-export class StepBuffer {
+export class StepBuffer implements LevelSteps {
   readonly #numerator: number;
   readonly #denominator: number;
   readonly #phasesPerUnit: number;

@@ -1,17 +1,17 @@
+import type { LevelSteps } from './level-steps.js';
 import { tndLevels } from './mixer.js';
 import { Noise } from './noise.js';
-import type { StepBuffer } from './step-buffer.js';
 import { Triangle } from './triangle.js';
 
 /** Triangle, noise and the DMC's counter and their network: turns changes of each into steps of the mixed level. */
 export class TndMix {
   readonly triangle = new Triangle();
   readonly noise = new Noise();
-  readonly #steps: StepBuffer;
+  readonly #steps: LevelSteps;
   #levels = tndLevels(0);
   #level: number;
 
-  constructor(steps: StepBuffer) {
+  constructor(steps: LevelSteps) {
     this.#steps = steps;
     this.#level = this.#levels[this.triangle.level << 4]!;
   }

@@ -1,5 +1,5 @@
-import { Chip } from '../apu/chip.js';
 import { samplesPerClock } from '../apu/sample-clock.js';
+import { SampledChip } from '../apu/sampled-chip.js';
 import { stepLatencySamples } from '../apu/step-buffer.js';
 import { type ChipProgram, sampleCount } from '../hardware/chip-program.js';
 import { filtersOf } from './filters.js';
@@ -22,7 +22,7 @@ export function* playProgram(
   const ratio = samplesPerClock(sampleRate);
   const clocksFor = (samples: number): number => Math.ceil((samples * ratio.denominator) / ratio.numerator);
   const blockClocks = clocksFor(blockSamples);
-  const chip = new Chip(ratio, blockClocks);
+  const chip = new SampledChip(ratio, blockClocks);
   const filters = filtersOf(profile, sampleRate);
   const raw = new Float64Array(chip.samplesIn(blockClocks) + 1);
   const block = new Float32Array(raw.length);
