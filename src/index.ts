@@ -1,4 +1,15 @@
-// The public library.
+/*
+ * The public library: text to score, score to register writes, register writes to samples, samples to file bytes.
+ * Nothing here needs Node or any other host.
+ */
+export { renderAll, renderBlocks } from './audio/render.js';
+export {
+  type AudioOptions,
+  type FilterProfile,
+  filterProfiles,
+  type RenderSummary,
+  type SampleBlocks,
+} from './audio/sample-blocks.js';
 export {
   type Compilation,
   type CompileOptions,
@@ -16,3 +27,14 @@ export {
   type ValidateResult,
   validateResult,
 } from './compiler.js';
+export type { Diagnostic, Language } from './diagnostics/diagnostic.js';
+export { diagnosticToJson, type JsonDiagnostic } from './diagnostics/json.js';
+export { hintOf, messageOf } from './diagnostics/message.js';
+export { prettyDiagnostic } from './diagnostics/pretty.js';
+export { registerLog } from './formats/register-log.js';
+export { type WavHeader, wavByteLength, wavFile } from './formats/wav.js';
+export { type ChipProgram, type RegisterWrites, sampleCount } from './hardware/chip-program.js';
+export { clockHz } from './hardware/clock.js';
+export { channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
+export type { Score, ScoreChannel, ScoreEvent } from './score/score.js';
+export { version } from './version.generated.js';
