@@ -1,11 +1,13 @@
-// Builds dist/: the library, the schema and the program as ES modules with shared chunks, and the type declarations.
-// `--no-types` leaves the declarations out.
+// Builds dist/: the library, the schema and the program as ES modules with shared chunks, the type declarations and the
+// manual pages. `--program-only` leaves the last two out.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { generate } from './generate.mjs';
+import { requireBanner } from './import-typescript.mjs';
+import { makeManual } from './man.mjs';
 import { listFiles, root, writeIfChanged } from './project.mjs';
 
 const dist = join(root, 'dist');
@@ -14,11 +16,6 @@ const entries = {
   schema: 'src/score/note-sequence-schema.ts',
   cli: 'src/cli/main.ts',
 };
-
-/** yargs asks for `require`, which an ES module does not have. */
-const requireBanner =
-  "import { createRequire as createBundleRequire } from 'node:module';\n" +
-  'const require = createBundleRequire(import.meta.url);';
 
 async function bundleProgram(names, options) {
   const present = names.filter((name) => existsSync(join(root, entries[name])));
@@ -68,7 +65,7 @@ function writeDeclarations() {
   return status === 0;
 }
 
-export async function build({ types = true } = {}) {
+export async function build({ isProgramOnly = false } = {}) {
   generate();
   // The library must run anywhere, so nothing of Node may be resolved into it; the program is for Node only.
   const library = await bundleProgram(['index', 'schema'], { platform: 'neutral', chunkNames: 'library-[hash]' });
@@ -89,12 +86,14 @@ export async function build({ types = true } = {}) {
   }
   rmSync(join(dist, 'built'), { force: true });
   writeIfChanged(join(dist, 'built'), 'Its time tells when this folder was last built.\n');
-  return types ? writeDeclarations() : true;
+  if (isProgramOnly) return true;
+  await makeManual();
+  return writeDeclarations();
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
-    if (!(await build({ types: !process.argv.includes('--no-types') }))) process.exitCode = 1;
+    if (!(await build({ isProgramOnly: process.argv.includes('--program-only') }))) process.exitCode = 1;
   } catch {
     // esbuild has already shown what is wrong.
     process.exitCode = 1;

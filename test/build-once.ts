@@ -26,7 +26,7 @@ export default function buildOnce(): void {
   const built = changedAt(join(root, 'dist/built'));
   const changed = Math.max(newestChange('src'), newestChange('scripts'), changedAt(join(root, 'package.json')));
   if (built > changed) return;
-  const result = spawnSync(process.execPath, [join(root, 'scripts/build.mjs'), '--no-types'], {
+  const result = spawnSync(process.execPath, [join(root, 'scripts/build.mjs'), '--program-only'], {
     encoding: 'utf8',
   });
   if (result.status === 0) return;

@@ -23,8 +23,8 @@ const format: OptionSpec = {
   value: 'FORMAT',
   choices: outputFormats,
   about: {
-    en: 'wav: sound; regs: the register writes as text (default: by the extension of the output, else wav)',
-    ja: 'wav: 音声、regs: レジスター書き込みのテキスト（省略時は出力の拡張子、なければ wav）',
+    en: 'what to make: wav is sound, regs the register writes as text (default: by the extension of the output, else wav)',
+    ja: '出力の形式。wav は音声、regs はレジスター書き込みのテキスト（省略時は出力の拡張子、なければ wav）',
   },
 };
 
