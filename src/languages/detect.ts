@@ -52,7 +52,7 @@ const evidences: readonly Evidence[] = [
   },
   {
     mode: 'ppmck',
-    isIn: has(/(?:^|[\s\d])[ABTNL]{1,5}[ \t]*(?:[a-glrtvqos@|[<>]|[DEM][-+A-Z\d]|$)/m),
+    isIn: has(/(?:^|[\s\d])[ABTNL]{1,5}[ \t\d@|[<>]{0,40}(?:[a-glrtvqos]|MP\d|E[PN]\d)|^[ \t]*[ABTNL]{1,5}[ \t]*$/m),
     reason: { en: 'it has tracks A, B, T, N or L', ja: 'トラック A・B・T・N・L がある' },
   },
   {
