@@ -9,14 +9,15 @@ import { listFiles, readPackage, root, writeIfChanged } from './project.mjs';
 
 const sources = join(root, 'man');
 
-/** The day of the newest release in the change log: the same sources are the same bytes on every day. */
-function releaseDate() {
-  const date = /^## .*?(\d{4}-\d{2}-\d{2})/m.exec(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))?.[1];
-  if (date === undefined) throw new Error('CHANGELOG.md: no dated release');
+/** A page says itself when it last changed, in a comment at its head: the same page is the same bytes on every day. */
+function dateOf(markdown, name) {
+  const date = /^<!-- date: (\d{4}-\d{2}-\d{2}) -->\n/.exec(markdown)?.[1];
+  if (date === undefined) throw new Error(`${name}: no date at its head`);
   return date;
 }
 
-function toRoff(markdown, name, date) {
+function toRoff(markdown, name) {
+  const date = dateOf(markdown, name);
   const program = join(root, 'node_modules/marked-man/bin/marked-man.js');
   const { status, stdout, stderr } = spawnSync(process.execPath, [program, '--no-breaks', '--date', date], {
     input: markdown.replace(/<!--[\s\S]*?-->\n*/g, ''),
@@ -47,14 +48,13 @@ function tidy(roff, name, date) {
 
 export async function makeManual(pages = join(root, 'dist/man')) {
   const { fillRegions, regionsOf } = await importTypeScript('scripts/manual-regions.ts');
-  const date = releaseDate();
   const made = [];
   for (const file of listFiles(sources).filter((name) => name.endsWith('.md'))) {
     const path = join(sources, file);
     const markdown = fillRegions(readFileSync(path, 'utf8'), await regionsOf(file));
     writeIfChanged(path, markdown);
     const name = file.slice(0, -'.md'.length);
-    writeIfChanged(join(pages, name), toRoff(markdown, name, date));
+    writeIfChanged(join(pages, name), toRoff(markdown, name));
     made.push(name);
   }
   for (const name of listFiles(pages)) {

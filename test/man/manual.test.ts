@@ -31,7 +31,7 @@ describe('a manual page', () => {
     execFileSync(process.execPath, [join(root, 'scripts/man.mjs'), folder]);
   });
 
-  it.each(['mmlc.1', 'mml-ppmck.7', 'mml-pyxel.7'])('%s is tidy roff with the date of the release', (name) => {
+  it.each(['mmlc.1', 'mml-ppmck.7', 'mml-pyxel.7'])('%s is tidy roff with the date of its source', (name) => {
     const lines = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
     expect(lines[0]).toBe('\'\\" t');
     expect(lines[1]).toMatch(/^\.TH "[A-Z-]+" "\d" "\d{4}-\d{2}-\d{2}" "mmlc \d+\.\d+\.\d+" "mmlc manual"$/);
