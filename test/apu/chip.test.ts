@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { traceClockwise } from './clockwise-chip.js';
+import { type LevelChange, traceChip, type Write } from './level-trace.js';
+
+/** Changes at the same clock count as one; levels are whole billionths. */
+function settled(changes: readonly LevelChange[]): readonly (readonly [clock: number, level: number])[] {
+  const kept: [number, number][] = [];
+  let before = 0;
+  for (const [i, { clock, level }] of changes.entries()) {
+    if (changes[i + 1]?.clock === clock) continue;
+    const billionths = Math.round(level * 1e9);
+    if (Math.abs(billionths - before) > 1) kept.push([clock, billionths]);
+    before = billionths;
+  }
+  return kept;
+}
+
+/** Where two traces part, or nothing. Traces are long, and so would be a message about all of them. */
+function firstDifference(actual: readonly LevelChange[], expected: readonly LevelChange[]): string | undefined {
+  const [a, b] = [settled(actual), settled(expected)];
+  const index = a.findIndex(([clock, level], i) => clock !== b[i]?.[0] || Math.abs(level - b[i][1]) > 2);
+  if (index < 0 && a.length === b.length) return undefined;
+  const at = index < 0 ? a.length : index;
+  return `change ${at} is ${a[at]?.join(': ')}, not ${b[at]?.join(': ')}`;
+}
+
+const addresses = [...Array(16).keys()].map((r) => 0x4000 + r).concat(0x4011, 0x4015, 0x4017);
+
+/** Writes like those of music: everything enabled first, short timers, some clocks shared. */
+const programs = fc
+  .array(
+    fc.record({
+      wait: fc.oneof(fc.constant(0), fc.nat(5), fc.nat(3000), fc.constantFrom(7457, 14913, 14916)),
+      address: fc.constantFrom(...addresses),
+      value: fc.oneof(fc.nat(255), fc.constantFrom(0, 0x08, 0x3f, 0x80, 0xbf, 0xc0, 0xff)),
+    }),
+    { maxLength: 40 },
+  )
+  .map((steps): readonly Write[] => {
+    let clock = 0;
+    const writes = steps.map(({ wait, address, value }): Write => [(clock += wait), address, value]);
+    return [[0, 0x4015, 0x0f], ...writes];
+  });
+
+describe('chip', () => {
+  test('agrees with a model that counts clock by clock, whatever is written', () => {
+    fc.assert(
+      fc.property(programs, (writes) => {
+        const clocks = 40_000 + writes.at(-1)![0];
+        const expected = traceClockwise(writes, clocks);
+        const actual = traceChip(writes, clocks);
+        expect(firstDifference(actual.pulses, expected.pulses)).toBeUndefined();
+        expect(firstDifference(actual.tnd, expected.tnd)).toBeUndefined();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('does not care where blocks end', () => {
+    fc.assert(
+      fc.property(programs, fc.integer({ min: 999, max: 60_000 }), (writes, blockClocks) => {
+        const clocks = 40_000 + writes.at(-1)![0];
+        const [whole, cut] = [traceChip(writes, clocks), traceChip(writes, clocks, blockClocks)];
+        expect(firstDifference(cut.pulses, whole.pulses)).toBeUndefined();
+        expect(firstDifference(cut.tnd, whole.tnd)).toBeUndefined();
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('addresses it does not have are ignored', () => {
+    const writes: Write[] = [0x4009, 0x400d, 0x4010, 0x4012, 0x4013, 0x4014, 0x4016, 0x5ffc].map((address) => [0, address, 0xff]);
+    expect(traceChip(writes, 100_000)).toEqual({ pulses: [], tnd: [] });
+  });
+
+  test('writes at one clock act together: a level that comes and goes at once is not heard', () => {
+    const writes: Write[] = [
+      [100, 0x4011, 64],
+      [100, 0x4011, 0],
+    ];
+    expect(traceChip(writes, 1000).tnd).toEqual([]);
+  });
+});
