@@ -53,28 +53,23 @@ export class VoiceTimeline implements Timeline {
 
   #enterEvent(clock: number): void {
     const event = this.#skipToTimed();
-    const startTick = event ? ticksOf(this.#grid, event.start) : 0;
-    const startClock = event ? Math.round(clockAt(this.#tempo, startTick)) : never;
-    if (event === undefined || startClock > clock) {
+    if (event === undefined) {
       this.#endSound(clock);
-      this.#isSlurred = false;
-      this.#boundaryClock = startClock;
+      this.#boundaryClock = never;
       return;
     }
     this.#index++;
+    const startTick = ticksOf(this.#grid, event.start);
     const endTick = ticksOf(this.#grid, event.start + event.length);
     this.#boundaryClock = Math.round(clockAt(this.#tempo, endTick));
     if (event.type === 'note') this.#enterNote(clock, event, startTick, endTick);
-    else {
-      this.#endSound(clock);
-      this.#isSlurred = false;
-    }
+    else this.#endSound(clock);
   }
 
   #enterNote(clock: number, note: Note, startTick: number, endTick: number): void {
     const isContinued = note.attack === 'legato' && this.#isSlurred;
     const next = this.#skipToTimed();
-    this.#isSlurred = next?.type === 'note' && next.attack === 'legato' && next.start === note.start + note.length;
+    this.#isSlurred = next?.type === 'note' && next.attack === 'legato';
     const gateTick = startTick + (endTick - startTick) * note.gate;
     this.#gateClock = this.#isSlurred || note.gate >= 1 ? never : Math.round(clockAt(this.#tempo, gateTick));
     if (this.#gateClock <= clock) {

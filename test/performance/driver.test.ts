@@ -167,6 +167,24 @@ describe('loop', () => {
     ]);
   });
 
+  test('in a rest nothing of the note before comes back', () => {
+    const song = [note(96, 69, { sweep: { speed: 0, depth: 4 } }), rest(288)];
+    const writes = collectWrites(performScore(buildScore({ loopStart: 192, channels: { Pulse2: song } })).chunks);
+    const clock = clockOfSeconds(0.5);
+    expect(show(writes.filter((write) => write.clock >= clock && (write.address & 0xfffc) === 0x4004))).toEqual([
+      `${clock} 4005 08`,
+      `${clock} 4004 B0`,
+    ]);
+  });
+
+  test('two sweeps under way have their 120 half frames a second again', () => {
+    const song = [note(384, 57, { sweep: { speed: 0, depth: 7 } })];
+    const score = buildScore({ loopStart: 192, channels: { Pulse1: song, Pulse2: song } });
+    const clock = clockOfSeconds(0.5);
+    const restated = collectWrites(performScore(score).chunks).filter((write) => write.clock >= clock);
+    expect(show(to(restated, 0x4017))).toEqual([`${clock} 4017 40`]);
+  });
+
   test('a loop to the very start runs the init writes and needs no more', () => {
     const channels = { Pulse1: [note(192, 69)] };
     const [looped, plain] = [buildScore({ channels, loopStart: 0 }), buildScore({ channels })].map((score) =>

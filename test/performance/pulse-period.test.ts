@@ -121,6 +121,32 @@ describe.each(pulses)('pulse %i', (index) => {
     }
   });
 
+  test('the same when playback comes back from a sweep at the end to a place without one', () => {
+    for (let gap = 1; gap < 40_000; gap += 977) {
+      const { periods, chip, play } = prepare();
+      play(400);
+      chip.apply({ clock: 500, address: base + 1, value: 0xf3 });
+      chip.apply({ clock: 600, address: 0x4017, value: 0xc0 });
+      periods[index].forget();
+      periods[index].stopSweep(1000);
+      periods[index].set(1000, 0x0f0);
+      periods[index].move(1000 + gap, 0x310);
+      play(1000 + gap + 300);
+      expect(chip.pulses[index].timer).toBe(0x310);
+    }
+  });
+
+  test('a sweep that ends before it has quite begun leaves the period alone', () => {
+    for (let gap = 0; gap < 30; gap++) {
+      const { periods, chip, play } = prepare();
+      periods[index].startSweep(1000, 0x81, 0x0f0);
+      periods[index].stopSweep(1000 + gap);
+      periods[index].set(1000 + gap, 0x310);
+      play(200_000);
+      expect(chip.pulses[index]).toMatchObject({ timer: 0x310, sweep: 0x08 });
+    }
+  });
+
   test('while the other pulse sweeps, the high byte is written and the sweep keeps its rhythm', () => {
     const { periods, chip, play } = prepare();
     const other = index === 0 ? 1 : 0;
