@@ -57,6 +57,7 @@ function thirdPartyLicences(inputs) {
 }
 
 function writeDeclarations() {
+  rmSync(join(dist, 'types'), { recursive: true, force: true });
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const { status } = spawnSync(process.execPath, [tsc, '-p', join(root, 'tsconfig.declarations.json')], {
     cwd: root,

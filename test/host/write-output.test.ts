@@ -27,8 +27,8 @@ function* bytesOf(...texts: readonly string[]): Generator<Uint8Array, string, un
   return 'summary';
 }
 
-// biome-ignore lint/correctness/useYield: it fails before its first piece
 function* faulty(): Generator<Uint8Array, string, undefined> {
+  yield new Uint8Array(300_000);
   throw new Error('a fault of ours');
 }
 

@@ -1,0 +1,68 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { nearestOf } from '../diagnostics/nearest.js';
+import { usageProblem } from './arguments.js';
+import type { OptionSpec } from './command.js';
+
+/** A command line without the options that are wrong, and what is wrong with them. */
+export interface CheckedWords {
+  /** Letters that were joined stand apart: `-qo x` is `-q -o=x`. */
+  readonly words: readonly string[];
+  readonly problems: readonly Diagnostic[];
+}
+
+/** Finds the options that there are not, switches with a value, and `--no-` where it makes no sense. */
+export function checkWords(line: readonly string[], options: readonly OptionSpec[], command: string): CheckedWords {
+  const words: string[] = [];
+  const problems: Diagnostic[] = [];
+  const end = line.indexOf('--');
+  for (const word of end < 0 ? line : line.slice(0, end)) {
+    const isOption = /^-./s.test(word) && !isNegativeValue(word, words.at(-1), options);
+    const checked = !isOption ? [word] : word.startsWith('--') ? checkLong(word, options) : splitLetters(word, options);
+    if (checked === undefined) problems.push(unknownOption(word, options, command));
+    else if ('kind' in checked) problems.push(checked);
+    else words.push(...checked);
+  }
+  return { words: end < 0 ? words : [...words, ...line.slice(end)], problems };
+}
+
+/** `--rate -5` is a wrong number, not an unknown option. */
+function isNegativeValue(word: string, before: string | undefined, options: readonly OptionSpec[]): boolean {
+  if (!/^-\d/.test(word)) return false;
+  return options.some(
+    ({ name, letter, value }) => value !== undefined && (before === `--${name}` || before === `-${letter}`),
+  );
+}
+
+function checkLong(word: string, options: readonly OptionSpec[]): readonly string[] | Diagnostic | undefined {
+  const [, written = '', value] = /^--([^=]*)(?:=(.*))?$/s.exec(word) ?? [];
+  const option = options.find(({ name, negatable }) => written === name || (negatable && written === `no-${name}`));
+  if (option === undefined) return undefined;
+  if (value === undefined || option.value !== undefined) return [word];
+  return usageProblem('option-takes-no-value', { option: `--${written}`, value });
+}
+
+/** Nothing when one of the letters is no option. */
+function splitLetters(word: string, options: readonly OptionSpec[]): readonly string[] | undefined {
+  // A long name behind a single dash is meant as one.
+  if (options.some(({ name }) => word === `-${name}` || word.startsWith(`-${name}=`))) return undefined;
+  const words: string[] = [];
+  const letters = Array.from(word).slice(1);
+  for (const [i, letter] of letters.entries()) {
+    const option = options.find((candidate) => candidate.letter === letter);
+    if (option === undefined) return undefined;
+    const rest = letters.slice(i + 1).join('');
+    if (option.value !== undefined && rest !== '') return [...words, `--${option.name}=${rest.replace(/^=/, '')}`];
+    words.push(`-${letter}`);
+  }
+  return words;
+}
+
+function unknownOption(word: string, options: readonly OptionSpec[], command: string): Diagnostic {
+  const option = word.replace(/=.*$/s, '');
+  const name = option.replace(/^-+/, '');
+  const candidates = options.flatMap((known) => [known.name, ...(known.negatable ? [`no-${known.name}`] : [])]);
+  const nearest = name.length > 1 ? nearestOf(name, candidates) : undefined;
+  return nearest === undefined
+    ? usageProblem('unknown-option', { option, command })
+    : usageProblem('unknown-option-near', { option, nearest: `--${nearest}` });
+}
