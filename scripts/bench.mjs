@@ -1,0 +1,117 @@
+// One table of speed, memory and sound quality: medians, with the budget that each should keep.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { importTypeScript } from './import-typescript.mjs';
+import { root } from './project.mjs';
+
+const launcher = join(root, 'bin/mmlc');
+
+/** Runs in the child and prints its own peak memory and processor time when it ends. */
+function reportUsage() {
+  process.on('exit', () => {
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+    process.stderr.write(`\n@${maxRSS} ${(userCPUTime + systemCPUTime) / 1000}\n`);
+  });
+}
+
+const meter = `data:text/javascript,${encodeURIComponent(`(${reportUsage})()`)}`;
+
+function measure(args) {
+  const start = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, ['--import', meter, ...args], { encoding: 'utf8' });
+  const seconds = (performance.now() - start) / 1000;
+  if (status !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
+  const [, kilobytes, cpuMilliseconds] = /@(\d+) ([\d.]+)/.exec(stderr);
+  return { seconds, megabytes: kilobytes / 1000, cpuMilliseconds: Number(cpuMilliseconds) };
+}
+
+function medianOf(runs, key, args) {
+  const values = Array.from({ length: runs }, () => measure(args)[key]).sort((a, b) => a - b);
+  return values[runs >> 1];
+}
+
+/** Four voices with effects, 90 bars at 120 quarter notes a minute: 3 minutes. */
+const song = [
+  '@v1={15,14,13,12,11|10}\n@MP1={24,12,20,0}\n@EN1={0,4,7|0,4,7}',
+  'A t120 l8 q7 @1 @v1 o4 [c e g > c < b g e d]45 MP1 [c4 e4 g4 b4]45',
+  'B l16 q6 @2 v10 o3 [[c g]8]45 EN1 [c2 f2]45',
+  'T l4 o2 [c c g g]45 [c8 c8 r4 g4 a8 b8]45',
+  'N l8 v9 [o5 c o2 c o5 c c]90 [[o6 c16]16]45\n',
+].join('\n');
+
+function programRows() {
+  const folder = mkdtempSync(join(tmpdir(), 'mmlc-bench-'));
+  try {
+    const input = join(folder, 'song.mml');
+    writeFileSync(input, song);
+    const compose = [launcher, 'compose', input, '-q', '--mode', 'ppmck'];
+    const seconds = medianOf(5, 'seconds', compose);
+    const megabytes = medianOf(3, 'megabytes', compose);
+    const nothing = join(folder, 'nothing.cjs');
+    writeFileSync(nothing, '');
+    const base = medianOf(9, 'cpuMilliseconds', [nothing]);
+    const version = medianOf(9, 'cpuMilliseconds', [launcher, '--version']) - base;
+    const help = medianOf(9, 'cpuMilliseconds', [launcher, '--help']) - base;
+    return [
+      {
+        what: 'compose a 3-minute song, as a process',
+        value: `${(180 / seconds).toFixed(0)}x real time`,
+        budget: '60x',
+        isMet: 180 / seconds > 60,
+      },
+      { what: '  peak memory', value: `${megabytes.toFixed(0)} MB` },
+      {
+        what: 'mmlc --version, processor time over Node',
+        value: `${version.toFixed(0)} ms`,
+        budget: '30 ms',
+        isMet: version < 30,
+      },
+      {
+        what: 'mmlc --help, processor time over Node',
+        value: `${help.toFixed(0)} ms`,
+        budget: '30 ms',
+        isMet: help < 30,
+      },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function rowsOf(path, name) {
+  if (!existsSync(join(root, path))) return [];
+  return (await importTypeScript(path))[name]();
+}
+
+function printTable(rows) {
+  const cells = rows.map(({ what, value, budget, isMet }) => [
+    what,
+    value,
+    budget ?? '',
+    isMet === undefined ? '' : isMet ? 'ok' : 'MISSED',
+  ]);
+  const table = [['what', 'median', 'budget', ''], ...cells];
+  const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
+  for (const row of table)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column]))
+        .join('  ')
+        .trimEnd(),
+    );
+}
+
+await build({ isProgramOnly: true });
+console.log(
+  `Node ${process.version}, ${process.platform} ${process.arch}, ${cpus()[0]?.model ?? 'unknown processor'}\n`,
+);
+const rows = [
+  ...(await rowsOf('test/bench/compile-bench.ts', 'benchCompile')),
+  ...programRows(),
+  ...(await rowsOf('test/bench/sound-bench.ts', 'benchSound')),
+];
+printTable(rows);
+if (rows.some(({ isMet }) => isMet === false)) process.exitCode = 1;
