@@ -37,9 +37,9 @@ class HighPass implements Filter {
 }
 
 /**
- * First-order low-pass whose magnitude agrees with the analogue one at 0, a quarter and half of the sample rate; the
- * corner may lie above half the rate. With x = sin^2(w / 2) its power response is (1 + b x) / (1 + a x), and both terms
- * are squared magnitudes of a first-order polynomial.
+ * First-order low-pass whose magnitude agrees with the analogue one at 0, at half the sample rate, and at its corner or a
+ * quarter of the rate, whichever is lower; the corner may lie above half the rate. With x = sin^2(w / 2) its power
+ * response is (1 + b x) / (1 + a x), and both terms are squared magnitudes of a first-order polynomial.
  */
 class LowPass implements Filter {
   readonly #feedForward: number;
@@ -49,10 +49,12 @@ class LowPass implements Filter {
   #output = 0;
 
   constructor(cornerHz: number, sampleRate: number) {
-    const quarterPower = 1 / (1 + (sampleRate / 4 / cornerHz) ** 2);
-    const halfPower = 1 / (1 + (sampleRate / 2 / cornerHz) ** 2);
-    const a = (1 + halfPower - 2 * quarterPower) / (quarterPower - halfPower);
-    const b = halfPower * (1 + a) - 1;
+    const matchedHz = Math.min(cornerHz, sampleRate / 4);
+    const x = Math.sin((Math.PI * matchedHz) / sampleRate) ** 2;
+    const matchedPower = 1 / (1 + (matchedHz / cornerHz) ** 2);
+    const halfRatePower = 1 / (1 + (sampleRate / 2 / cornerHz) ** 2);
+    const a = (1 - matchedPower - x * (1 - halfRatePower)) / (x * (matchedPower - halfRatePower));
+    const b = halfRatePower * (1 + a) - 1;
     this.#feedForward = stableRoot(b);
     this.#feedBack = stableRoot(a);
     this.#scale = (1 + this.#feedBack) / (1 + this.#feedForward);

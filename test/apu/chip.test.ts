@@ -70,7 +70,11 @@ describe('chip', () => {
   });
 
   test('addresses it does not have are ignored', () => {
-    const writes: Write[] = [0x4009, 0x400d, 0x4010, 0x4012, 0x4013, 0x4014, 0x4016, 0x5ffc].map((address) => [0, address, 0xff]);
+    const writes: Write[] = [0x4009, 0x400d, 0x4010, 0x4012, 0x4013, 0x4014, 0x4016, 0x5ffc].map((address) => [
+      0,
+      address,
+      0xff,
+    ]);
     expect(traceChip(writes, 100_000)).toEqual({ pulses: [], tnd: [] });
   });
 

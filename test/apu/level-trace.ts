@@ -19,7 +19,9 @@ export function traceChip(writes: readonly Write[], clocks: number, blockClocks 
   let blockStart = 0;
   const record = (changes: LevelChange[]) => {
     let level = 0;
-    return { add: (clock: number, delta: number) => changes.push({ clock: blockStart + clock, level: (level += delta) }) };
+    return {
+      add: (clock: number, delta: number) => changes.push({ clock: blockStart + clock, level: (level += delta) }),
+    };
   };
   const pulses: LevelChange[] = [];
   const tnd: LevelChange[] = [];

@@ -12,7 +12,13 @@ describe('mixer', () => {
     for (let sum = 1; sum <= 30; sum++) {
       expect(pulseMixLevel(sum) / (95.52 / (8128 / sum + 100))).toBeCloseTo(1, 1.4);
     }
-    for (const [triangle, noise, dmc] of [[15, 0, 0], [0, 15, 0], [0, 0, 127], [15, 15, 127], [7, 3, 64]] as const) {
+    for (const [triangle, noise, dmc] of [
+      [15, 0, 0],
+      [0, 15, 0],
+      [0, 0, 127],
+      [15, 15, 127],
+      [7, 3, 64],
+    ] as const) {
       const table = 163.67 / (24329 / (3 * triangle + 2 * noise + dmc) + 100);
       expect(Math.abs(tndMixLevel(triangle, noise, dmc) / table - 1)).toBeLessThan(0.04);
     }
