@@ -14,10 +14,10 @@ function templateTextsModule() {
   const folder = join(root, 'src/templates');
   const texts = {};
   for (const file of listFiles(folder)) {
-    if (file.endsWith('.mml')) texts[file.slice(0, -4)] = readFileSync(join(folder, file), 'utf8');
+    if (file.endsWith('.mml')) texts[file] = readFileSync(join(folder, file), 'utf8');
   }
   return (
-    `${notice}/** Texts of the \`.mml\` files in this folder, by their path in it without the ending. */\n` +
+    `${notice}/** Texts of the \`.mml\` files in this folder, by their path in it. */\n` +
     `export const templateTexts: Readonly<Record<string, string>> = ${JSON.stringify(texts, null, 2)};\n`
   );
 }
