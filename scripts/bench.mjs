@@ -17,7 +17,7 @@ function reportUsage() {
   });
 }
 
-const meter = `data:text/javascript,${encodeURIComponent(`(${reportUsage})()`)}`;
+const meter = `data:text/javascript,${encodeURIComponent(`(${reportUsage.toString()})()`)}`;
 
 function measure(args) {
   const start = performance.now();

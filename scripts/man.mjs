@@ -1,5 +1,5 @@
-// Manual pages: fills the generated parts of man/*.md and makes the pages of dist/man, or of the folder that is named,
-// from them.
+// Manual pages: fills the generated parts of man/*.md and makes the pages of dist/man from them. With the name of a
+// folder, makes the pages there and leaves man/ alone.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,20 +46,35 @@ function tidy(roff, name, date) {
   return `'\\" t\n${kept.join('\n')}\n`;
 }
 
-export async function makeManual(pages = join(root, 'dist/man')) {
+/** The texts of man/ by file name, their generated parts made anew. */
+async function filledSources() {
   const { fillRegions, regionsOf } = await importTypeScript('scripts/manual-regions.ts');
-  const made = [];
+  const texts = new Map();
   for (const file of listFiles(sources).filter((name) => name.endsWith('.md'))) {
-    const path = join(sources, file);
-    const markdown = fillRegions(readFileSync(path, 'utf8'), await regionsOf(file));
-    writeIfChanged(path, markdown);
+    texts.set(file, fillRegions(readFileSync(join(sources, file), 'utf8'), await regionsOf(file)));
+  }
+  return texts;
+}
+
+async function updateSources() {
+  for (const [file, markdown] of await filledSources()) writeIfChanged(join(sources, file), markdown);
+}
+
+/** Makes the pages. A build leaves man/ alone: what is out of date there is for a test to tell. */
+export async function makeManual(pages = join(root, 'dist/man')) {
+  const names = [];
+  for (const [file, markdown] of await filledSources()) {
     const name = file.slice(0, -'.md'.length);
     writeIfChanged(join(pages, name), toRoff(markdown, name));
-    made.push(name);
+    names.push(name);
   }
   for (const name of listFiles(pages)) {
-    if (!made.includes(name)) rmSync(join(pages, name));
+    if (!names.includes(name)) rmSync(join(pages, name));
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await makeManual(process.argv[2]);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const folder = process.argv[2];
+  if (folder === undefined) await updateSources();
+  await makeManual(folder);
+}

@@ -23,7 +23,9 @@ async function parse(...line: string[]) {
     command: args.command,
     operands: args.operands,
     values: Object.fromEntries(args.values),
-    problems: args.problems.map(({ kind, values }) => `${kind} ${values.option}`),
+    problems: args.problems.map(({ kind, values: { option } }) =>
+      typeof option === 'string' ? `${kind} ${option}` : kind,
+    ),
   };
 }
 
