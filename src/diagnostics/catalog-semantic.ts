@@ -64,7 +64,7 @@ export const semanticEntries = {
   'definition-arity': semantic(
     'SEMANTIC_VALUE_OUT_OF_RANGE',
     {
-      en: '{command} takes {expected}, not {count} numbers',
+      en: '{command} takes {expected}; the count of numbers here is {count}',
       ja: '{command} に必要なのは{expected}ですが、数が {count} 個あります',
     },
     { en: 'for example: {example}', ja: '例: {example}' },
@@ -114,7 +114,7 @@ export const semanticEntries = {
   'nothing-to-tie': semantic(
     'SEMANTIC_NOTHING_TO_TIE',
     { en: "no note stands before '{symbol}'", ja: "'{symbol}' の前に音符がありません" },
-    { en: 'write a note before it, or a rest: r4', ja: '前に音符を書くか、休符にする: r4' },
+    { en: 'write a note before it, or a rest: {example}', ja: '前に音符を書くか、休符にする: {example}' },
   ),
   'tie-after-rest': warning(
     'SEMANTIC_TIE_IGNORED',
@@ -127,7 +127,7 @@ export const semanticEntries = {
   'tie-to-rest': warning(
     'SEMANTIC_TIE_IGNORED',
     { en: "'{symbol}' before a rest: the rest is silent", ja: "休符の前の '{symbol}' です。休符は無音になります" },
-    { en: 'to hold the note write its length: c4{symbol}4', ja: '音を伸ばすなら長さを書く: c4{symbol}4' },
+    { en: 'to hold the note write its length: {example}', ja: '音を伸ばすなら長さを書く: {example}' },
   ),
   'tie-other-pitch': warning(
     'SEMANTIC_TIE_OTHER_PITCH',

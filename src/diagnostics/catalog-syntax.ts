@@ -129,6 +129,22 @@ export const syntaxEntries = {
       ja: '1 つのトラックの内容は 1 つのヘッダーの後に続けて書く（行ごとに文字を書くのは実際の ppmck: モード mckc）',
     },
   ),
+  'duplicate-track-pyxel': syntax(
+    'SYNTAX_DUPLICATE_TRACK',
+    { en: "track '{track}' is already there", ja: "トラック '{track}' は既にあります" },
+    {
+      en: 'write all music of a track after its one header; further lines need none',
+      ja: '1 つのトラックの内容は 1 つのヘッダーの後に続けて書く。次の行にヘッダーは要らない',
+    },
+  ),
+  'pyxel-track-header': syntax(
+    'SYNTAX_UNEXPECTED_TOKEN',
+    { en: "'{text}' is a track header of mode pyxel", ja: "'{text}' はモード pyxel のトラックヘッダーです" },
+    {
+      en: 'tracks are A, B, T, N here; for Pyxel text use --mode pyxel',
+      ja: 'ここのトラックは A・B・T・N。Pyxel の MML なら --mode pyxel',
+    },
+  ),
   'invalid-track-header': syntax(
     'SYNTAX_INVALID_TRACK_HEADER',
     { en: "'{text}' is no track", ja: "'{text}' というトラックはありません" },
@@ -196,7 +212,7 @@ export const syntaxEntries = {
   'unterminated-repeat': syntax(
     'SYNTAX_UNTERMINATED_REPEAT',
     { en: "'[' is never closed in its track", ja: "'[' がトラック内で閉じられていません" },
-    { en: 'write ] and a count, for example [c d]2', ja: '] と回数を書く。例: [c d]2' },
+    { en: 'write ] and a count, for example {example}', ja: '] と回数を書く。例: {example}' },
   ),
   'unmatched-repeat-end': syntax(
     'SYNTAX_UNMATCHED_REPEAT_END',
@@ -219,7 +235,7 @@ export const syntaxEntries = {
   'unterminated-tie': syntax(
     'SYNTAX_UNTERMINATED_TIE',
     { en: "nothing that '{symbol}' could join follows it", ja: "'{symbol}' の後につなぐものがありません" },
-    { en: 'write a note or a length after it: c4{symbol}16', ja: '音符か長さを続けて書く: c4{symbol}16' },
+    { en: 'write a note or a length after it: {example}', ja: '音符か長さを続けて書く: {example}' },
   ),
   // Definitions
   'definition-equals': syntax(

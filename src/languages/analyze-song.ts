@@ -54,7 +54,8 @@ function evaluateChannels<Id extends string>(
       if (channel === 'loop') continue;
       const invalid = checkTrack(track.statements, channel, dialect, slots, log);
       if (!isExpandable(track, invalid, log)) continue;
-      tracks.set(channel, evaluateTrack(track.statements, invalid, { channel, dialect, slots, lengths, log }));
+      const context = { channel, isOctaveReversed: song.isOctaveReversed, dialect, slots, lengths, log };
+      tracks.set(channel, evaluateTrack(track.statements, invalid, context));
     }
   }
   return tracks;
@@ -96,6 +97,8 @@ function findLoop<Id extends string>(
   if (!isExpandable(track, invalid, log)) return null;
   const start = measureTrack(track.statements, invalid, lengths);
   if (start < longest) return { start, track };
+  // With other errors the lengths are not those that were meant.
+  if (log.hasErrors) return null;
   log.add('loop-too-late', {
     span: track.ids[0]!.span,
     values: { loopTick: wholeTicks(lengths.grid, start), endTick: wholeTicks(lengths.grid, longest) },
@@ -108,9 +111,9 @@ function loopEvent({ start, track }: Loop, end: bigint): Control {
   return { type: 'repeat', at: end, start, repeatCount: 0, span: track.ids[0]!.span };
 }
 
-/** One tempo map of all channels. Where two tempi meet, the later channel counts, and of one channel the later command. */
+/** One tempo map of all channels. Where two tempi meet, the later channel counts. */
 function mergeTempi(tracks: ReadonlyMap<ChannelId, EvaluatedTrack>, grid: TickGrid, log: DiagnosticLog): TempoMap {
-  const settings: TempoSetting[] = channelIds.flatMap((id) => tracks.get(id)?.tempi ?? []);
+  const settings = channelIds.flatMap((id) => lastOfEachTick(tracks.get(id)?.tempi ?? []));
   settings.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
   for (let i = 1; i < settings.length; i++) {
     const loser = settings[i - 1]!;
@@ -126,6 +129,11 @@ function mergeTempi(tracks: ReadonlyMap<ChannelId, EvaluatedTrack>, grid: TickGr
     ticksPerQuarter,
     settings.map(({ at, bpm }) => ({ tick: ticksOf(grid, at), bpm })),
   );
+}
+
+/** A track may change its mind at one tick, as where a repeat comes round: only the last tempo there counts. */
+function lastOfEachTick(tempi: readonly TempoSetting[]): readonly TempoSetting[] {
+  return tempi.filter(({ at }, i) => tempi[i + 1]?.at !== at);
 }
 
 function reportEmptySong<Id extends string>(

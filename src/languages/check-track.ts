@@ -1,10 +1,13 @@
 import type { DiagnosticLog } from '../diagnostics/log.js';
 import { type ChannelId, channelKindOf } from '../score/score.js';
 import { limits } from '../source/limits.js';
+import { spanOf } from '../source/span.js';
 import type { CommandSpec } from './command-spec.js';
+import { numberSpan } from './cursor.js';
 import type { SlotTable } from './definitions.js';
 import { channelNames, type Dialect, placeNames } from './dialect.js';
-import type { Statement, StatementOf } from './statements.js';
+import { parameterName } from './parameter-names.js';
+import type { Statement, StatementOf, WrittenNumber } from './statements.js';
 import { isLengthNumber, lengthOf, maxLength } from './written-length.js';
 
 /**
@@ -18,24 +21,21 @@ export function checkTrack<Id extends string>(
   slots: SlotTable,
   log: DiagnosticLog,
 ): ReadonlySet<Statement> {
-  const invalid = new Set<Statement>();
+  const invalid = new Set<Statement>(channel === 'loop' ? reportMusicInLoopTrack(statements, log) : []);
   let hasToldTriangle = false;
   for (const statement of statements) {
-    if (channel === 'loop' && !loopKinds.has(statement.kind)) {
-      log.add('loop-track-command', { span: statement, values: { text: textOf(statement) } });
-      invalid.add(statement);
-    } else if (!isValid(statement)) {
-      invalid.add(statement);
-    }
+    if (!invalid.has(statement) && !isValid(statement)) invalid.add(statement);
   }
   return invalid;
 
   function isValid(statement: Statement): boolean {
     const length = lengthOf(statement);
     if (length?.n != null && !isLengthNumber(length.n)) {
-      log.add('length-out-of-range', {
+      const number = numbersIn(statement)[0]!;
+      log.addOnce('length-out-of-range', {
         span: statement,
-        values: { value: /\d+/.exec(textOf(statement))![0], min: 1, max: maxLength },
+        focus: numberSpan(statement, number),
+        values: { value: writtenText(statement, number), min: 1, max: maxLength },
       });
       return false;
     }
@@ -72,13 +72,27 @@ export function checkTrack<Id extends string>(
     }
   }
 
-  function isInRange(statement: Statement & { command: CommandSpec }, parameter: string, value: number): boolean {
+  /** `index`: which number of the command it is. */
+  function isInRange(
+    statement: Statement & { command: CommandSpec },
+    parameter: string,
+    value: number,
+    index = 0,
+  ): boolean {
     const { command } = statement;
     const { min, max } = command.parameters[parameter]!;
     if (value >= min && value <= max) return true;
-    log.add('value-out-of-range', {
+    const number = numbersIn(statement)[index]!;
+    log.addOnce('value-out-of-range', {
       span: statement,
-      values: { command: command.name, value: writtenValue(statement), min, max, example: command.example },
+      focus: numberSpan(statement, number),
+      values: {
+        command: parameterName(nameOf(statement), parameter),
+        value: writtenText(statement, number),
+        min,
+        max,
+        example: command.example,
+      },
     });
     return false;
   }
@@ -86,7 +100,7 @@ export function checkTrack<Id extends string>(
   function fitsChannel(statement: Statement & { command: CommandSpec }): boolean {
     const { command } = statement;
     if (channel === 'loop' || command.places.includes(channelKindOf(channel))) return true;
-    log.add('channel-mismatch', {
+    log.addOnce('channel-mismatch', {
       span: statement,
       values: { command: textOf(statement), channel: channelNames[channel], places: placeNames[command.places[0]!] },
     });
@@ -96,7 +110,7 @@ export function checkTrack<Id extends string>(
   function fitsTone(statement: Statement & { readonly value: number }): boolean {
     if (channel === 'loop' || dialect.channelOfTone(statement.value) === channelKindOf(channel)) return true;
     const allowed = [0, 1, 2, 3].filter((tone) => dialect.channelOfTone(tone) === channelKindOf(channel));
-    log.add('tone-mismatch', {
+    log.addOnce('tone-mismatch', {
       span: statement,
       values: {
         value: statement.value,
@@ -109,9 +123,9 @@ export function checkTrack<Id extends string>(
 
   function isSweepValid(statement: StatementOf<'sweep'>): boolean {
     const { speed, depth } = statement;
-    if (!isInRange(statement, 'speed', speed) || !isInRange(statement, 'depth', depth)) return false;
+    if (!isInRange(statement, 'speed', speed) || !isInRange(statement, 'depth', depth, 1)) return false;
     if (depth !== 0 || speed === 0) return true;
-    log.add('sweep-zero-depth', { span: statement, values: { speed } });
+    log.addOnce('sweep-zero-depth', { span: statement, values: { speed } });
     return false;
   }
 
@@ -119,7 +133,7 @@ export function checkTrack<Id extends string>(
     const { family, slot, command } = statement;
     const defined = slots[family].get(slot);
     if (defined && defined.statement.start < statement.start) return defined.content !== null;
-    log.add('undefined-slot', {
+    log.addOnce('undefined-slot', {
       span: statement,
       values: { command: command.name, slot, example: definitionExamples[family](slot) },
       related: defined ? [{ label: 'defined-later', span: defined.statement }] : [],
@@ -132,7 +146,7 @@ export function checkTrack<Id extends string>(
       if (statement.count === null) log.addOnce('endless-repeat', { span: statement });
       return true;
     }
-    log.add('repeat-zero', { span: statement, values: { value: 0 } });
+    log.addOnce('repeat-zero', { span: statement, values: { value: 0 } });
     return false;
   }
 
@@ -140,11 +154,27 @@ export function checkTrack<Id extends string>(
   function warnOfTriangle(statement: Statement, kind: 'triangle-volume' | 'triangle-level'): void {
     if (channel !== 'Triangle' || hasToldTriangle) return;
     hasToldTriangle = true;
-    log.add(kind, { span: statement, values: { command: textOf(statement) } });
+    log.addOnce(kind, { span: statement, values: { command: textOf(statement) } });
   }
 }
 
 const loopKinds: ReadonlySet<Statement['kind']> = new Set(['length', 'rest', 'open', 'close', 'break', 'bar']);
+
+/** Reports what a loop track cannot hold, a passage of it as one fault, and answers all of it. */
+function reportMusicInLoopTrack(statements: readonly Statement[], log: DiagnosticLog): readonly Statement[] {
+  const forbidden = statements.filter(({ kind }) => !loopKinds.has(kind));
+  let first: Statement | null = null;
+  statements.forEach((statement, i) => {
+    if (loopKinds.has(statement.kind)) return;
+    first ??= statement;
+    const next = statements[i + 1];
+    if (next && !loopKinds.has(next.kind)) return;
+    const { source, start } = first;
+    log.add('loop-track-command', { span: spanOf(source, start, statement.end), values: { text: textOf(first) } });
+    first = null;
+  });
+  return forbidden;
+}
 
 /** A definition of the slot, for hints. */
 const definitionExamples: Readonly<Record<StatementOf<'select'>['family'], (slot: number) => string>> = {
@@ -162,10 +192,25 @@ function textOf({ source, start, end }: Statement): string {
   return source.text.slice(start, end);
 }
 
-/** The number of a command as written. */
-function writtenValue(statement: Statement & { command: CommandSpec }): string {
-  const { source, start, end, command } = statement;
-  return source.text.slice(start + command.name.replace(/[+-]$/, '').length, end);
+/** The command as written: `v-` of `v-2`. */
+function nameOf(statement: Statement & { command: CommandSpec }): string {
+  return textOf(statement).slice(0, statement.command.name.length);
+}
+
+/** The numbers that a command is written with, in order. */
+function numbersIn(statement: Statement): readonly WrittenNumber[] {
+  const nameLength = 'command' in statement ? statement.command.name.length : 0;
+  // Before a length a sign is an accidental.
+  const pattern = lengthOf(statement) ? /\d+/g : /[+-]?\d+/g;
+  const matches = textOf(statement).slice(nameLength).matchAll(pattern);
+  return [...matches].map((match) => {
+    const start = statement.start + nameLength + match.index;
+    return { value: Number(match[0]), start, end: start + match[0].length };
+  });
+}
+
+function writtenText({ source }: Statement, { start, end }: WrittenNumber): string {
+  return source.text.slice(start, end);
 }
 
 export const expansionBudget = { events: limits.expandedEvents.value, statements: limits.expandedStatements.value };

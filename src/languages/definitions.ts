@@ -1,8 +1,9 @@
 import type { DiagnosticLog } from '../diagnostics/log.js';
 import type { Definitions, LevelRamp } from '../score/score.js';
 import { type Span, spanOf } from '../source/span.js';
-import type { CommandSpec, ParameterSpec } from './command-spec.js';
+import { numberSpan } from './cursor.js';
 import type { Dialect } from './dialect.js';
+import { parameterName } from './parameter-names.js';
 import type {
   DefinitionStatement,
   Family,
@@ -143,13 +144,13 @@ const arityNames: Partial<Record<Family, { en: string; ja: string }>> = {
 };
 
 function checkNumber(statement: DefinitionStatement, number: WrittenNumber, name: string, log: DiagnosticLog): boolean {
-  const { min, max } = (statement.command as CommandSpec).parameters[name] as ParameterSpec;
+  const { min, max } = statement.command.parameters[name]!;
   if (number.value >= min && number.value <= max) return true;
   log.add('value-out-of-range', {
     span: spanOfDefinition(statement),
-    ...(name !== 'slot' && { focus: spanOf(statement.source, number.start, number.end) }),
+    focus: numberSpan(statement, number),
     values: {
-      command: name === 'slot' ? statement.command.name : `${statement.command.name} ${name}`,
+      command: parameterName(statement.command.name, name),
       value: statement.source.text.slice(number.start, number.end),
       min,
       max,

@@ -24,8 +24,8 @@ export interface Dialect<Id extends string> {
   readonly allowsEqualDefinitions: boolean;
   /** A track with music, for messages. */
   readonly example: string;
-  /** Note names as the language writes them, from c up. */
-  noteName(noteNumber: number): string;
+  /** Music in the letter case of the language, given in lower case. */
+  written(lowerCase: string): string;
 }
 
 export const channelNames: Readonly<Record<ChannelId | 'loop', Localized>> = {
@@ -47,6 +47,6 @@ export const placeNames: Readonly<Record<CommandPlace, Localized>> = {
 const noteNames = ['c', 'c+', 'd', 'd+', 'e', 'f', 'f+', 'g', 'g+', 'a', 'a+', 'b'] as const;
 
 /** A note with its octave, `o4c`. */
-export function lowerCaseNoteName(noteNumber: number): string {
+export function noteName(noteNumber: number): string {
   return `o${Math.floor(noteNumber / 12) - 1}${noteNames[((noteNumber % 12) + 12) % 12]}`;
 }

@@ -34,6 +34,8 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 export interface TrackContext<Id extends string> {
   readonly channel: ChannelId;
+  /** Exchanges `>` and `<`. */
+  readonly isOctaveReversed: boolean;
   readonly dialect: Dialect<Id>;
   readonly slots: SlotTable;
   readonly lengths: LengthTable;
@@ -151,7 +153,7 @@ export function evaluateTrack<Id extends string>(
   function addNote(statement: StatementOf<'note'>): void {
     const length = lengths.unitsOf(statement.length, defaultLength);
     const joins = takeTie();
-    const noteNumber = noteNumberOf(statement);
+    const { noteNumber, isClamped } = pitchOf(statement);
     const { sound } = soundState;
     let attack: Attack = 'full';
     if (joins && last?.type === 'note') {
@@ -164,19 +166,24 @@ export function evaluateTrack<Id extends string>(
       attack = 'legato';
     } else if (joins) {
       if (last) log.addOnce('tie-after-rest', { span: joins, values: { symbol: joins.symbol } });
-      else log.addOnce('nothing-to-tie', { span: joins, values: { symbol: joins.symbol } });
+      else reportNothingToTie(joins);
     }
     last = { type: 'note', start: now, length, noteNumber, level, gate, attack, sound, span: statement };
     events.push(last);
     now += length;
-    checkPitch(last);
+    if (!isClamped) checkPitch(last);
   }
 
   function addRest(statement: StatementOf<'rest'>): void {
     const length = lengths.unitsOf(statement.length, defaultLength);
     if (tie?.symbol === '^') dropTie();
     const joins = takeTie();
-    if (joins) log.addOnce('tie-to-rest', { span: joins, values: { symbol: joins.symbol } });
+    if (joins && last?.type === 'rest') {
+      last.length += length;
+      now += length;
+      return;
+    }
+    if (joins) log.addOnce('tie-to-rest', { span: joins, values: tieValues(joins, (symbol) => `c4${symbol}4`) });
     last = { type: 'rest', start: now, length, span: statement };
     events.push(last);
     now += length;
@@ -185,7 +192,7 @@ export function evaluateTrack<Id extends string>(
   function extendLast(statement: StatementOf<'tie'>, written: WrittenLength): void {
     const length = lengths.unitsOf(written, defaultLength);
     if (last) last.length += length;
-    else log.addOnce('nothing-to-tie', { span: statement, values: { symbol: statement.symbol } });
+    else reportNothingToTie(statement);
     now += length;
   }
 
@@ -198,12 +205,20 @@ export function evaluateTrack<Id extends string>(
 
   /** Reports a tie that nothing follows. */
   function dropTie(): void {
-    if (tie) log.addOnce('unterminated-tie', { span: tie, values: { symbol: tie.symbol } });
+    if (tie) log.addOnce('unterminated-tie', { span: tie, values: tieValues(tie, (symbol) => `c4${symbol}16`) });
     tie = null;
   }
 
+  function reportNothingToTie(statement: StatementOf<'tie'>): void {
+    log.addOnce('nothing-to-tie', { span: statement, values: tieValues(statement, () => 'r4') });
+  }
+
+  function tieValues({ symbol }: StatementOf<'tie'>, example: (symbol: string) => string) {
+    return { symbol, example: dialect.written(example(symbol)) };
+  }
+
   function moveOctave(statement: StatementOf<'octave-step'>): void {
-    const moved = octave + statement.step;
+    const moved = octave + (context.isOctaveReversed ? -statement.step : statement.step);
     if (moved >= minOctave && moved <= maxOctave) {
       octave = moved;
       return;
@@ -214,13 +229,15 @@ export function evaluateTrack<Id extends string>(
     });
   }
 
-  function noteNumberOf(statement: StatementOf<'note'>): number {
+  function pitchOf(statement: StatementOf<'note'>): { noteNumber: number; isClamped: boolean } {
     const value = 12 * (octave + 1) + statement.semitone + (isPitched ? transpose : 0);
-    const clamped = Math.min(maxNoteNumber, Math.max(0, value));
-    if (clamped !== value) {
-      log.addOnce('note-clamped', { span: statement, values: { value, min: 0, max: maxNoteNumber, clamped } });
+    const noteNumber = Math.min(maxNoteNumber, Math.max(0, value));
+    const isClamped = noteNumber !== value;
+    if (isClamped) {
+      const values = { value, min: 0, max: maxNoteNumber, clamped: noteNumber };
+      log.addOnce('note-clamped', { span: statement, values });
     }
-    return clamped;
+    return { noteNumber, isClamped };
   }
 }
 

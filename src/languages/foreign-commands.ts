@@ -29,7 +29,7 @@ const ppmckAdvice: Localized = {
 /** What in a `ppmck` text belongs to another mode; the first match counts. */
 export const foreignInPpmck: readonly ForeignCommand[] = [
   {
-    pattern: /^@(?:ENV|VIB|GLI)\d*/,
+    pattern: /^@(?:ENV|VIB|GLI)\d*(?:[ \t]*\{[^{}\n\r]*\}|(?:[ \t]+[+-]?\d+)*)/,
     meaning: { en: 'it is an effect of mode pyxel', ja: 'モード pyxel の効果です' },
     advice: {
       en: 'use --mode pyxel, or here @v for volume, MP for vibrato, EP for pitch',
@@ -48,14 +48,6 @@ export const foreignInPpmck: readonly ForeignCommand[] = [
       ja: 'ここでは実際の高さで書く。別の MML なら --mode pyxel',
     },
   },
-  {
-    pattern: /^[0-3]:/,
-    meaning: { en: 'it is a track header of mode pyxel', ja: 'モード pyxel のトラックヘッダーです' },
-    advice: {
-      en: 'tracks are A B T N here; for Pyxel text use --mode pyxel',
-      ja: 'ここのトラックは A B T N。Pyxel の MML なら --mode pyxel',
-    },
-  },
   mckc(/^n\d*/, 'a note by number', '番号で書く音符'),
   mckc(/^w\d*\.*/, 'a wait', '待ち'),
   mckc(/^k\d*\.*/, 'a key off', 'キーオフ'),
@@ -65,7 +57,7 @@ export const foreignInPpmck: readonly ForeignCommand[] = [
     en: 'write the length as a part of a whole note, for example c16',
     ja: '長さは全音符の n 分の 1 で書く。例: c16',
   }),
-  mckc(/^\{[^{}\n\r]*\}(?:\d+\.*)?/, 'a tuplet', '連符', {
+  mckc(/^\{(?=[^{}\n\r]*[a-gr])[^{}\n\r]*\}(?:\d+\.*)?/, 'a tuplet', '連符', {
     en: 'write a tuplet with its lengths: {c d e}4 is c12 d12 e12',
     ja: '連符は長さで書く。{c d e}4 は c12 d12 e12',
   }),
@@ -73,13 +65,13 @@ export const foreignInPpmck: readonly ForeignCommand[] = [
   mckc(/^PS?/, 'a portamento', 'ポルタメント', { en: 'use EP for slides here', ja: 'ここでは EP で音程を動かす' }),
   mckc(/^_/, 'a portamento', 'ポルタメント', { en: 'use EP for slides here', ja: 'ここでは EP で音程を動かす' }),
   mckc(/^!+/, 'a mark to stop or start at', '途中で止める・始める印'),
-  mckc(/^\/[/*][^\n\r]*/, 'a comment', 'コメント', {
+  mckc(/^\/\*[\s\S]{0,500}?\*\/|^\/[/*][^\n\r]*/, 'a comment', 'コメント', {
     en: 'a comment begins with ; and goes to the end of the line',
     ja: 'コメントは ; から行末まで',
   }),
   mckc(/^\$\S*/, 'a number in hexadecimal, or a macro of other tools', '16 進数、または他のツールのマクロ'),
   {
-    pattern: /^(?:[FGOQRVYC](?:[+-]?\d+)?|E(?![NP]))+/,
+    pattern: /^(?:[FGOQRVYC]|E(?![NP]))[+#-]?\d*\.*(?:(?:[FGOQRVYCD]|E(?![NP]))[+#-]?\d*\.*)*/,
     meaning: { en: 'it is a command of mode pyxel', ja: 'モード pyxel のコマンドです' },
     advice: pyxelAdvice,
   },
@@ -88,12 +80,12 @@ export const foreignInPpmck: readonly ForeignCommand[] = [
 /** What in a `pyxel` text belongs to another mode; the first match counts. */
 export const foreignInPyxel: readonly ForeignCommand[] = [
   {
-    pattern: /^@(?:env|vib|gli)\d*/i,
+    pattern: /^@(?:env|vib|gli)\d*(?:[ \t]+[+-]?\d+(?![\d:]))*/i,
     meaning: { en: 'effects are written in capitals', ja: '効果は大文字で書きます' },
     advice: { en: 'write @ENV, @VIB or @GLI', ja: '@ENV・@VIB・@GLI と書く' },
   },
   {
-    pattern: /^@(?:v|MP|EP|EN)\d*/,
+    pattern: /^(?:@(?:v|MP|EP|EN)\d*|MP(?:OF|\d+))/,
     meaning: { en: 'it is an effect of mode ppmck', ja: 'モード ppmck の効果です' },
     advice: {
       en: 'use --mode ppmck, or here @ENV for volume, @VIB for vibrato, @GLI for slides',
@@ -101,7 +93,7 @@ export const foreignInPyxel: readonly ForeignCommand[] = [
     },
   },
   {
-    pattern: /^\{[^{}\n\r]*\}?/,
+    pattern: /^\{[^{}\n\r]*\}?(?:\d+(?![\d:]))?/,
     meaning: { en: 'braces belong to the syntax of real Pyxel', ja: '波括弧は実際の Pyxel の書き方です' },
     advice: {
       en: 'here write the numbers with blanks: @ENV1 127 24 40 192',
@@ -109,14 +101,22 @@ export const foreignInPyxel: readonly ForeignCommand[] = [
     },
   },
   {
-    pattern: /^\^/,
+    pattern: /^\^(?:\d+(?![\d:]))?\.*/,
     meaning: { en: 'it is the tie of mode ppmck', ja: 'モード ppmck のタイです' },
     advice: { en: 'write & here: C4&16', ja: 'ここでは & と書く: C4&16' },
   },
   {
-    pattern: /^[xX]\d*|^~/,
+    pattern: /^[xX](?:\d+(?![\d:]))?|^~/,
     meaning: { en: 'it belongs to the old syntax of real Pyxel', ja: '実際の Pyxel の古い書き方です' },
     advice: { en: 'leave it out in this mode', ja: 'このモードでは使わない' },
+  },
+  {
+    pattern: /^\/[/*][^\n\r]*/,
+    meaning: { en: 'it is a comment elsewhere', ja: '他の言語のコメントです' },
+    advice: {
+      en: 'a comment begins with ; and goes to the end of the line',
+      ja: 'コメントは ; から行末まで',
+    },
   },
   {
     pattern: /^v[+-]\d*/,
@@ -124,7 +124,7 @@ export const foreignInPyxel: readonly ForeignCommand[] = [
     advice: { en: 'write the volume as a number here: V80', ja: 'ここでは音量を数で書く: V80' },
   },
   {
-    pattern: /^(?:[a-glnoqrstv](?:[+-]?\d+)?)+/,
+    pattern: /^(?:[a-glnoqrstv][+#-]?(?:\d+(?![\d:]))?\.*)+/,
     meaning: { en: 'it is a command of mode ppmck', ja: 'モード ppmck のコマンドです' },
     advice: ppmckAdvice,
   },

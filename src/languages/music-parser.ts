@@ -76,14 +76,18 @@ export function reportMissingNumber(cursor: Cursor, log: DiagnosticLog, start: n
     return;
   }
   const next = afterBlanks(cursor);
-  if (next > cursor.position && isDigit(cursor.text.charAt(next)) && !isHeaderAt(cursor, next)) {
-    cursor.position = next;
+  const digits = /[+-]/.test(cursor.text.charAt(next)) ? next + 1 : next;
+  if (next > cursor.position && isDigit(cursor.text.charAt(digits)) && !isHeaderAt(cursor, digits)) {
+    cursor.position = digits;
     readNumber(cursor);
     readDots(cursor);
     log.add('blank-before-number', { span: spanFrom(cursor, start), values });
     return;
   }
-  log.add('missing-number', { span: spanFrom(cursor, start), values });
+  const span = spanFrom(cursor, start);
+  // Dots that belong to the missing number are not told of as well.
+  readDots(cursor);
+  log.add('missing-number', { span, values });
 }
 
 /** True for digits with a colon: a track header of mode pyxel. */

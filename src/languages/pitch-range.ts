@@ -10,7 +10,7 @@ import {
   triangleHz,
 } from '../hardware/timers.js';
 import { type ChannelId, channelKindOf, type Note, type Sound } from '../score/score.js';
-import { channelNames, type Dialect } from './dialect.js';
+import { channelNames, type Dialect, noteName } from './dialect.js';
 
 /** Warns, once a place, of a note that its channel cannot play. */
 export type PitchCheck = (note: Note) => void;
@@ -44,7 +44,7 @@ export function createPitchCheck<Id extends string>(
     log.addOnce(trouble, {
       span: note.span,
       values: {
-        note: dialect.noteName(note.noteNumber),
+        note: dialect.written(noteName(note.noteNumber)),
         channel: channelNames[channel],
         limit: `${(isTooLow ? lowestHz : pulseHz(minAudibleTimer)).toFixed(1)} Hz`,
       },

@@ -2,6 +2,7 @@ import type { DiagnosticLog } from '../diagnostics/log.js';
 import { limits } from '../source/limits.js';
 import type { SourceText } from '../source/source-text.js';
 import { type Span, spanOf } from '../source/span.js';
+import type { CommandSpec } from './command-spec.js';
 import type { Statement, StatementOf, WrittenLength } from './statements.js';
 
 /** Collects the statements of one track and pairs its brackets. */
@@ -19,7 +20,8 @@ export interface TrackBody {
   finish(): void;
 }
 
-export function createTrackBody(source: SourceText, log: DiagnosticLog): TrackBody {
+/** `repeat` is the command of the language, for hints. */
+export function createTrackBody(source: SourceText, log: DiagnosticLog, repeat: CommandSpec): TrackBody {
   const statements: Statement[] = [];
   const open: { readonly index: number; breakAt: number }[] = [];
   let isTied = false;
@@ -75,7 +77,8 @@ export function createTrackBody(source: SourceText, log: DiagnosticLog): TrackBo
       add({ source, start, end, kind: 'close', match: repeat.index, breakAt: repeat.breakAt, count });
     },
     finish() {
-      for (const { index } of open) log.add('unterminated-repeat', { span: openSpan(index) });
+      const values = { example: repeat.example };
+      for (const { index } of open) log.add('unterminated-repeat', { span: openSpan(index), values });
     },
   };
 }

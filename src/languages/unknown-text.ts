@@ -10,25 +10,26 @@ export interface UnknownTextRules {
   readonly foreign: readonly ForeignCommand[];
   /** Names to suggest for a misspelt one. */
   readonly names: readonly string[];
+  /** Numbers and signs that stand alone; sticky. */
+  readonly stray: RegExp;
   /** True for a character that a command, a bracket or a comment of the language begins with. */
   isKnown(character: string): boolean;
 }
 
+/** Longest foreign text taken as one, in code units. */
+const longestForeign = 4000;
+
 /**
- * Reports the text at the cursor as one fault and moves past it: a command of another mode with its numbers, full-width
- * letters, or a run of characters that mean nothing here.
+ * Reports the text at the cursor as one fault and moves past it: full-width letters, a command of another mode with its
+ * numbers, numbers and signs without a command, or a run of characters that mean nothing here.
  */
 export function reportUnknownText(cursor: Cursor, log: DiagnosticLog, rules: UnknownTextRules): void {
   const start = cursor.position;
-  const rest = cursor.text.slice(start, start + 200);
-  const fullWidth = /^[！-～]+/u.exec(rest)?.[0];
+  const rest = cursor.text.slice(start, start + longestForeign);
+  const fullWidth = /^[！-～]+[0-9]*/.exec(rest)?.[0];
   if (fullWidth) {
     cursor.position += fullWidth.length;
-    const halfWidth = [...fullWidth].map((c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).join('');
-    log.add('full-width-text', {
-      span: spanOf(cursor.source, start, cursor.position),
-      values: { text: fullWidth, halfWidth },
-    });
+    reportFullWidth(cursor, log, start);
     return;
   }
   for (const { pattern, meaning, advice } of rules.foreign) {
@@ -41,13 +42,27 @@ export function reportUnknownText(cursor: Cursor, log: DiagnosticLog, rules: Unk
     });
     return;
   }
+  rules.stray.lastIndex = start;
+  const stray = rules.stray.exec(cursor.text)?.[0];
+  if (stray) {
+    cursor.position += stray.length;
+    log.add('stray-text', { span: spanOf(cursor.source, start, cursor.position), values: { text: stray } });
+    return;
+  }
   skipUnknownRun(cursor, rules);
   const text = cursor.text.slice(start, cursor.position);
-  const word = /^@?[A-Za-z]{2,}/.exec(rest)?.[0];
+  const word = /^@?[A-Za-z]{2,}/.exec(rest)?.[0].slice(0, 40);
   const nearest = word && nearestOf(word, rules.names);
   const span = spanOf(cursor.source, start, cursor.position);
   if (nearest) log.add('unknown-command-nearest', { span, values: { text, nearest } });
   else log.add('unknown-command', { span, values: { text, mode: rules.mode } });
+}
+
+/** Reports what stands between `start` and the cursor as full-width text. */
+export function reportFullWidth(cursor: Cursor, log: DiagnosticLog, start: number): void {
+  const text = cursor.text.slice(start, cursor.position);
+  const halfWidth = text.replace(/[！-～]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0));
+  log.add('full-width-text', { span: spanOf(cursor.source, start, cursor.position), values: { text, halfWidth } });
 }
 
 function skipUnknownRun(cursor: Cursor, rules: UnknownTextRules): void {
@@ -60,5 +75,5 @@ function skipUnknownRun(cursor: Cursor, rules: UnknownTextRules): void {
 function isPartOfRun(cursor: Cursor, isAt: boolean, rules: UnknownTextRules): boolean {
   const character = peek(cursor);
   if (character === '' || isBlank(character) || isDigit(character)) return false;
-  return (isAt && /[A-Z]/.test(character)) || !rules.isKnown(character);
+  return isAt ? /[A-Za-z]/.test(character) : !rules.isKnown(character);
 }

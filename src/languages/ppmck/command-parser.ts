@@ -117,7 +117,12 @@ function parseSweep({ cursor, log, body }: Parser): boolean {
     });
   } else {
     if (/[+-]/.test(peek(cursor))) cursor.position++;
-    log.add('sweep-form', { span: spanFrom(cursor, start), values: { example: commands.sweep.example } });
+    const span = spanFrom(cursor, start);
+    // The rest of what was meant as its numbers: `s 1,2` and `s1, 2` are one fault.
+    cursor.position += /^[ \t]*(?:\d+[ \t]*)?,?[ \t]*(?:[+-]?\d+)?/.exec(
+      cursor.text.slice(cursor.position, cursor.position + 40),
+    )![0].length;
+    log.add('sweep-form', { span, values: { example: commands.sweep.example } });
   }
   return true;
 }
@@ -181,7 +186,7 @@ const atForms: readonly AtForm[] = [
 export function parseAtCommand(parser: Parser): boolean {
   const { cursor, log, body } = parser;
   const form = atForms.find(({ name }) => startsWith(cursor, name))!;
-  const isWord = /^@(?:[A-Za-uw-z]|v[A-Za-z])/.test(cursor.text.slice(cursor.position, cursor.position + 3));
+  const isWord = /^@(?:[A-Zh-kmnpuw-z]|[a-z][A-Za-z]|q)/.test(cursor.text.slice(cursor.position, cursor.position + 3));
   if ((form.name === '@' && isWord) || startsWith(cursor, '@ENV')) return body ? false : reportOutside(parser);
   const start = cursor.position;
   cursor.position += form.name.length;

@@ -1,4 +1,4 @@
-import { type Dialect, lowerCaseNoteName } from '../dialect.js';
+import type { Dialect } from '../dialect.js';
 import { type PpmckTrack, ppmckTracks } from './commands.js';
 
 export const ppmckDialect: Dialect<PpmckTrack> = {
@@ -13,5 +13,5 @@ export const ppmckDialect: Dialect<PpmckTrack> = {
   hasGateEvents: true,
   allowsEqualDefinitions: false,
   example: 'A cdefg',
-  noteName: lowerCaseNoteName,
+  written: (lowerCase) => lowerCase,
 };

@@ -29,7 +29,7 @@ export function parseHeader(cursor: Cursor, log: DiagnosticLog, headers: Headers
   skipLine(cursor);
   const line = cursor.text.slice(start, cursor.position);
   const span = spanOf(cursor.source, start, start + line.trimEnd().length);
-  const key = /^#([A-Za-z0-9-]*)/.exec(line)![1]!.toUpperCase();
+  const key = /^#([^\s"=;]*)/.exec(line)![1]!.toUpperCase();
   if (!isInPlace) {
     log.add('header-too-late', { span });
     return;

@@ -22,6 +22,7 @@ export interface Parser {
 const unknownTextRules = {
   mode: 'ppmck',
   foreign: foreignInPpmck,
+  stray: /[\d.+\-#=,}]+(?:[ \t]+[\d.+\-=,]+)*|\{/y,
   names: [...new Set(Object.values(ppmckCommands).map(({ name }) => name))].filter((name) => name.length > 1),
   isKnown: (character: string) => /[a-glrtvqosABTNLDME@^&[\]|<>;#=,.+\-{}]/.test(character),
 };
@@ -42,7 +43,7 @@ export function parsePpmck(source: SourceText, log: DiagnosticLog): SongText<Ppm
     } else if (isTrackLetter(character)) {
       parser.body?.finish();
       const ids = parseTrackHeader(parser, firstHeaders);
-      parser.body = createTrackBody(source, log);
+      parser.body = createTrackBody(source, log, ppmckCommands.repeat);
       if (ids.length > 0) tracks.push({ ids, statements: parser.body.statements });
       isSkipping = false;
     } else if (parser.body) {
@@ -91,15 +92,30 @@ function parseTrackHeader(parser: Parser, firstHeaders: Map<PpmckTrack, Span>): 
 function parseStatement(parser: Parser): void {
   const { cursor, log } = parser;
   if (parseCommand(parser)) return;
-  const start = cursor.position;
-  const stray = /^(?:\d[\d.]*|[.+\-#=,}]|\{(?![^{}\n\r]*\}))/.exec(cursor.text.slice(start, start + 200))?.[0];
-  if (stray) {
-    cursor.position += stray.length;
-    log.add('stray-text', { span: spanOf(cursor.source, start, cursor.position), values: { text: stray } });
-  } else {
-    reportUnknownText(cursor, log, unknownTextRules);
-  }
+  if (reportTrackHeader(parser)) return;
+  reportUnknownText(cursor, log, unknownTextRules);
 }
+
+/** Reports a track header of another mode: `C` before music at the start of a line, or `0:` with the line it begins. */
+function reportTrackHeader({ cursor, log }: Parser): boolean {
+  const start = cursor.position;
+  const rest = cursor.text.slice(start, start + 40);
+  const text = /^\d{1,2}:/.exec(rest)?.[0];
+  if (text) {
+    skipLine(cursor);
+    log.add('pyxel-track-header', { span: spanOf(cursor.source, start, start + text.length), values: { text } });
+    return true;
+  }
+  if (!foreignTrack.test(rest)) return false;
+  const isAfterTrackLetter = /[ABTN]/.test(cursor.text.charAt(start - 1));
+  if (!isAfterTrackLetter && !isFirstOnLine(cursor)) return false;
+  cursor.position++;
+  log.add('unknown-track', { span: spanOf(cursor.source, start, start + 1), values: { track: rest.charAt(0) } });
+  return true;
+}
+
+/** Letters of a track that this mode does not have, before lower-case music. */
+const foreignTrack = /^[C-KMO-SU-Z][A-Z]{0,8}[ \t]+[^A-Z\n\r;]{0,20}[a-grlovqts]/;
 
 /** Text before the first track: told once, then skipped up to something that can stand there. */
 function skipOutsideTracks(parser: Parser, isTold: boolean): void {
@@ -110,10 +126,11 @@ function skipOutsideTracks(parser: Parser, isTold: boolean): void {
     return;
   }
   const character = peek(cursor);
-  if (/[CE-KMO-SU-Z]/.test(character) && isFirstOnLine(cursor)) {
-    const letters = /^[A-Za-z]+/.exec(cursor.text.slice(start, start + 40))![0];
+  if (/[C-KMO-SU-Z]/.test(character) && isFirstOnLine(cursor)) {
     skipLine(cursor);
-    log.add('unknown-track', { span: spanOf(cursor.source, start, start + 1), values: { track: letters.charAt(0) } });
+    log.add('unknown-track', { span: spanOf(cursor.source, start, start + 1), values: { track: character } });
+  } else if (reportTrackHeader(parser)) {
+    return;
   } else if (unknownTextRules.isKnown(character) || /\d/.test(character)) {
     cursor.position++;
     log.add('outside-track', { span: spanOf(cursor.source, start, start + 1), values: { text: character } });

@@ -114,8 +114,8 @@ function parseAtCommand(cursor: Cursor, log: DiagnosticLog, body: TrackBody): bo
   }
   const numbers = readNumbers(cursor, family === 'glide');
   const place = spanFrom(cursor, start);
-  if (peek(cursor) === '{') {
-    // The braces of real Pyxel: they are told of next, the slot they would define not as well.
+  if (/[{,+-]/.test(cursor.text.charAt(afterBlanks(cursor)))) {
+    // The braces or commas of real Pyxel, or a sign: they are told of next, the slot they would define not as well.
     body.add(brokenDefinition(place, family, slot, command));
     return true;
   }

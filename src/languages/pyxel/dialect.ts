@@ -1,5 +1,5 @@
 import { type ChannelKind, channelIds, levelOfVolume127 } from '../../score/score.js';
-import { type Dialect, lowerCaseNoteName } from '../dialect.js';
+import type { Dialect } from '../dialect.js';
 import type { PyxelTrack } from './parser.js';
 
 const tones: readonly { readonly channel: ChannelKind; readonly duty: number | null }[] = [
@@ -21,5 +21,5 @@ export const pyxelDialect: Dialect<PyxelTrack> = {
   hasGateEvents: false,
   allowsEqualDefinitions: true,
   example: '0: CDEFG',
-  noteName: (noteNumber) => lowerCaseNoteName(noteNumber).toUpperCase(),
+  written: (lowerCase) => lowerCase.toUpperCase(),
 };

@@ -15,7 +15,7 @@ import {
 import { foreignInPyxel } from '../foreign-commands.js';
 import type { SongText, Track } from '../statements.js';
 import { createTrackBody, type TrackBody } from '../track-body.js';
-import { reportUnknownText } from '../unknown-text.js';
+import { reportFullWidth, reportUnknownText } from '../unknown-text.js';
 import { parseCommand } from './command-parser.js';
 import { pyxelCommands } from './commands.js';
 
@@ -25,6 +25,8 @@ export type PyxelTrack = '0' | '1' | '2' | '3';
 const unknownTextRules = {
   mode: 'pyxel',
   foreign: foreignInPyxel,
+  // Digits with a colon are the next track.
+  stray: /(?:[.+\-#=,:]|\d+(?![\d:]))+(?:[ \t]+(?:[.+\-=,]|\d+(?![\d:]))+)*/y,
   names: [...new Set(Object.values(pyxelCommands).map(({ name }) => name))].filter((name) => name.length > 1),
   isKnown: (character: string) => /[A-GRLTQOKYV@&[\]|<>;#=,.+-]/.test(character),
 };
@@ -39,11 +41,11 @@ export function parsePyxel(source: SourceText, log: DiagnosticLog): SongText<Pyx
   let isSkipping = false;
 
   for (skipBlanksAndComments(cursor); !isAtEnd(cursor); skipBlanksAndComments(cursor)) {
-    const header = readTrackHeader(cursor);
+    const header = readTrackHeader(cursor, log);
     if (header) {
       body?.finish();
       const id = checkTrackHeader(log, header, firstHeaders);
-      body = id === null ? null : createTrackBody(source, log);
+      body = id === null ? null : createTrackBody(source, log, pyxelCommands.repeat);
       if (body) tracks.push({ ids: [{ id: id!, span: header.span }], statements: body.statements });
       isSkipping = body === null;
     } else if (peek(cursor) === '#' && isFirstOnLine(cursor)) {
@@ -51,7 +53,7 @@ export function parsePyxel(source: SourceText, log: DiagnosticLog): SongText<Pyx
       skipLine(cursor);
       log.add('header-in-pyxel', { span: spanFrom(cursor, start) });
     } else if (body) {
-      if (!parseCommand(cursor, log, body)) reportStray(cursor, log);
+      if (!parseCommand(cursor, log, body)) reportUnknownText(cursor, log, unknownTextRules);
     } else if (isSkipping) {
       cursor.position++;
     } else {
@@ -68,13 +70,15 @@ interface Header {
   readonly span: Span;
 }
 
-/** Digits and a colon at the cursor; null, and nothing moved, when there is no header. */
-function readTrackHeader(cursor: Cursor): Header | null {
+/** Digits and a colon at the cursor; null, and nothing moved, when there is no header. A full-width colon is told of. */
+function readTrackHeader(cursor: Cursor, log: DiagnosticLog): Header | null {
   const start = cursor.position;
   let end = start;
   while (isDigit(cursor.text.charAt(end))) end++;
-  if (end === start || cursor.text.charAt(end) !== ':') return null;
+  const colon = cursor.text.charAt(end);
+  if (end === start || (colon !== ':' && colon !== '：')) return null;
   cursor.position = end + 1;
+  if (colon === '：') reportFullWidth(cursor, log, start);
   return { text: cursor.text.slice(start, end), span: spanFrom(cursor, start) };
 }
 
@@ -89,7 +93,7 @@ function checkTrackHeader(
   }
   const first = firstHeaders.get(text);
   if (first) {
-    log.add('duplicate-track', {
+    log.add('duplicate-track-pyxel', {
       span,
       values: { track: `${text}:` },
       related: [{ label: 'first-header', span: first }],
@@ -98,17 +102,6 @@ function checkTrackHeader(
   }
   firstHeaders.set(text, span);
   return text as PyxelTrack;
-}
-
-function reportStray(cursor: Cursor, log: DiagnosticLog): void {
-  const start = cursor.position;
-  const stray = /^(?:\d[\d.]*|[.+\-#=,:])/.exec(cursor.text.slice(start, start + 200))?.[0];
-  if (!stray) {
-    reportUnknownText(cursor, log, unknownTextRules);
-    return;
-  }
-  cursor.position += stray.length;
-  log.add('stray-text', { span: spanFrom(cursor, start), values: { text: stray } });
 }
 
 function reportOutside(cursor: Cursor, log: DiagnosticLog): void {
