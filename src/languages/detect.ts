@@ -22,7 +22,7 @@ const has = (pattern: RegExp) => (music: string) => pattern.test(music);
 const evidences: readonly Evidence[] = [
   {
     mode: 'mckc',
-    isIn: has(/^[ \t]*[ABTN]{0,4}[CDE][A-Z]{0,8}[ \t]+[a-z@|[]/m),
+    isIn: hasForeignTrack,
     reason: { en: 'it has tracks C, D or E of real ppmck', ja: '実際の ppmck のトラック C・D・E がある' },
   },
   {
@@ -47,20 +47,34 @@ const evidences: readonly Evidence[] = [
   },
   {
     mode: 'pyxel',
-    isIn: has(/^[ \t]*\d+:/m),
+    isIn: hasNumberHeader,
     reason: { en: 'it has track headers 0: to 3:', ja: 'トラックヘッダー 0:〜3: がある' },
   },
   {
     mode: 'ppmck',
-    isIn: has(/(?:^|[\s\d])[ABTNL]{1,5}[ \t\d@|[<>]{0,40}(?:[a-glrtvqos]|MP\d|E[PN]\d)|^[ \t]*[ABTNL]{1,5}[ \t]*$/m),
+    isIn: has(
+      /(?:^|[\s\d])[ABTNL]{1,5}(?:[ \t\d@|[<>]|D[-+]?\d){0,40}(?:[a-glrtvqos]|MP\d|E[PN]\d)|^[ \t]*[ABTNL]{1,5}[ \t]*$/m,
+    ),
     reason: { en: 'it has tracks A, B, T, N or L', ja: 'トラック A・B・T・N・L がある' },
   },
   {
     mode: 'pyxel',
-    isIn: has(/(?:^|[\s\d\]>])(?:[TVQLOK]\d|[CDEFGR](?![A-Za-z]))/m),
+    isIn: has(/(?:^|[\s\d[\]<>|])(?:[TVQLOK]\d|(?=[A-GR]*[CDEFGR])[A-GR]+(?![A-Za-z]))/m),
     reason: { en: 'its commands are capital letters', ja: 'コマンドが大文字で書かれている' },
   },
 ];
+
+/** True for lines that begin `C`, `D` or `E`, alone or with other track letters, and go on in lower case. */
+function hasForeignTrack(music: string): boolean {
+  // In pyxel texts lines of notes begin so.
+  return (
+    !hasNumberHeader(music) && /^[ \t]*[ABTN]{0,4}[CDE][A-Z]{0,8}[ \t]+[^A-Z\n\r]{0,20}[a-glnoqrstvw]/m.test(music)
+  );
+}
+
+function hasNumberHeader(music: string): boolean {
+  return /^[ \t]*\d+:/m.test(music);
+}
 
 /** True when two lines begin with the same track letter and go on with music, as in real ppmck. */
 function repeatsTrackLetter(music: string): boolean {
@@ -77,11 +91,11 @@ const fallback: DetectedMode = {
   reason: { en: 'nothing in it says otherwise', ja: '他のモードの特徴がない' },
 };
 
-/** The mode of a text that names none. Answers only modes that are there: evidence for another one is passed over. */
+/** The mode of a text that names none. Texts for a mode that is not there are read as the one nearest to it. */
 export function detectMode(text: string): DetectedMode {
   const music = text.replace(/;[^\n\r]*/g, '');
   for (const { mode, isIn, reason } of evidences) {
-    if (isMode(mode) && isIn(music)) return { mode, reason };
+    if (isIn(music)) return { mode: isMode(mode) ? mode : fallback.mode, reason };
   }
   return fallback;
 }
