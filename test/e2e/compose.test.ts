@@ -136,6 +136,14 @@ describe('mmlc compose', () => {
     expect((await mmlc('compose', 'long.mml', '--max-duration', '79s')).exitCode).toBe(1);
   });
 
+  it('refuses a file that would be larger than a WAV file can be', async () => {
+    file('huge.mml', 'A t1 l1 [c]47');
+    const { exitCode, stderr } = await mmlc('compose', 'huge.mml', '--rate', '192000', '--max-duration', '4h');
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain('huge.wav would be longer than a WAV file can be (4 GiB)');
+    expect(existsSync(join(folder, 'huge.wav'))).toBe(false);
+  });
+
   it('understands the text as the mode that is named', async () => {
     file('mode.mml', '0: C4');
     expect((await mmlc('compose', 'mode.mml', '--mode', 'pyxel')).exitCode).toBe(0);

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { launcher, runMmlc } from './run-mmlc.js';
+import { temporaryFolder } from '../temporary-folder.js';
+import { launcher, runMmlc, runProgram } from './run-mmlc.js';
 
 const packageFile = join(dirname(dirname(launcher)), 'package.json');
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
@@ -64,5 +65,26 @@ describe('mmlc --help', () => {
   it('follows --lang before the locale', async () => {
     const { stdout } = await runMmlc(['--help', '--lang', 'en'], { environment: { LC_ALL: 'ja_JP.UTF-8' } });
     expect(stdout).toContain('Usage: mmlc ');
+  });
+});
+
+describe('the launchers', () => {
+  const folder = temporaryFolder();
+
+  it('say how to build what is not built', async () => {
+    cpSync(dirname(launcher), join(folder, 'bin'), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    const { exitCode, stderr } = await runProgram(join(folder, 'bin/mmlc'), ['--version']);
+    expect(exitCode).toBe(70);
+    expect(stderr).toBe("mmlc: not built yet; run 'npm ci' or 'npm run build' in the folder above bin/\n");
+  });
+
+  it('run as programs of their own', async () => {
+    expect(await runProgram(launcher, ['--version'])).toMatchObject({ exitCode: 0, stdout: `${version}\n` });
+  });
+
+  it('are two: mml-composemusic-mcp is mmlc serve-mcp', async () => {
+    const result = await runProgram(join(dirname(launcher), 'mml-composemusic-mcp'), ['--lang', 'en']);
+    expect(result).toEqual(await runMmlc(['serve-mcp', '--lang', 'en']));
   });
 });

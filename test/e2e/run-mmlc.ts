@@ -24,16 +24,16 @@ export const plainEnvironment = { PATH: process.env.PATH ?? '', HOME: '/nonexist
 
 /** Runs the built program as a process of its own. */
 export function runMmlc(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-  return run(process.execPath, [launcher, ...args], options);
+  return runProgram(process.execPath, [launcher, ...args], options);
 }
 
 /** Runs a line of shell, in which `mmlc` is the built program. */
 export function runShell(line: string, options: RunOptions = {}): Promise<RunResult> {
   const prelude = `mmlc() { '${process.execPath}' '${launcher}' "$@"; }; `;
-  return run('bash', ['-c', prelude + line], options);
+  return runProgram('bash', ['-c', prelude + line], options);
 }
 
-function run(program: string, args: readonly string[], options: RunOptions): Promise<RunResult> {
+export function runProgram(program: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const { input, folder, environment = {}, signal } = options;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: folder, env: { ...plainEnvironment, ...environment } });
