@@ -62,7 +62,7 @@ function readText(
 ): { source: SourceText; isText: boolean } {
   const bytes = typeof text === 'string' ? utf8Length(text) : text.length;
   if (bytes > limits.text.value) {
-    log.add('text-limit', { values: { bytes, limit: limits.text.value } });
+    log.add('text-limit', { values: { limit: limits.text.value } });
     return { source: createSource('', file), isText: false };
   }
   if (typeof text === 'string') {

@@ -47,13 +47,11 @@ function tabulate(step: Float64Array): Float64Array {
 function integrateLowPass(): Float64Array {
   const points = supportSamples * kernelPhases;
   const step = new Float64Array(points + 1);
-  const center = points / 2;
-  let left = lowPass(-center / kernelPhases);
-  for (let point = 0; point < points; point++) {
-    const middle = lowPass((point + 0.5 - center) / kernelPhases);
-    const right = lowPass((point + 1 - center) / kernelPhases);
-    step[point + 1] = step[point]! + (left + 4 * middle + right);
-    left = right;
+  let before = lowPass(-supportSamples / 2);
+  for (let point = 1; point <= points; point++) {
+    const now = lowPass(point / kernelPhases - supportSamples / 2);
+    step[point] = step[point - 1]! + before + now;
+    before = now;
   }
   const total = step[points]!;
   return step.map((sum) => sum / total);

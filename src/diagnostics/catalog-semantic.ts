@@ -250,8 +250,8 @@ export const semanticEntries = {
       ja: 'トラックの終わりがそろっていません: {lengths} ティック',
     },
     {
-      en: 'nothing is wrong if that is meant; a whole note has 768 ticks',
-      ja: '意図どおりなら問題ない。全音符は 768 ティック',
+      en: 'nothing is wrong if that is meant; a whole note has 768 ticks, and in ppmck a | inside [ ] cuts the last pass short',
+      ja: '意図どおりなら問題ない。全音符は 768 ティック。ppmck では [ ] の中の | で最後の回が短くなる',
     },
   ),
   'inline-loop-track': info(

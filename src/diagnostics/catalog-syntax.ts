@@ -22,8 +22,8 @@ export const syntaxEntries = {
   'text-limit': syntax(
     'SYNTAX_TEXT_TOO_LONG',
     {
-      en: 'the text has {bytes} bytes, more than the {limit} allowed',
-      ja: 'テキストが {bytes} バイトあり、上限 {limit} を超えています',
+      en: 'the text is longer than the {limit} bytes allowed',
+      ja: 'テキストが上限の {limit} バイトを超えています',
     },
     { en: 'split the song, or shorten it with repeats', ja: '曲を分けるか、繰り返しを使って短くする' },
   ),
@@ -141,8 +141,8 @@ export const syntaxEntries = {
     'SYNTAX_UNEXPECTED_TOKEN',
     { en: "'{text}' is a track header of mode pyxel", ja: "'{text}' はモード pyxel のトラックヘッダーです" },
     {
-      en: 'tracks are A, B, T, N here; for Pyxel text use --mode pyxel',
-      ja: 'ここのトラックは A・B・T・N。Pyxel の MML なら --mode pyxel',
+      en: 'tracks are A, B, T, N here; for Pyxel text use --mode pyxel (what follows was not read)',
+      ja: 'ここのトラックは A・B・T・N。Pyxel の MML なら --mode pyxel（以降は読んでいない）',
     },
   ),
   'invalid-track-header': syntax(

@@ -14,6 +14,7 @@ export type DiagnosticKind = keyof typeof catalog;
 export const relatedLabels = {
   'first-break': { en: 'the first | is here', ja: '最初の |' },
   'defined-later': { en: 'defined only here', ja: '定義はここ' },
+  'loop-mark': { en: 'the value is missing before this', ja: 'この前の値がない' },
   'other-tempo': { en: 'the other tempo is here', ja: 'もう一方のテンポ' },
   'first-definition': { en: 'first defined here', ja: '最初の定義' },
   'first-header': { en: 'first header here', ja: '最初のヘッダー' },

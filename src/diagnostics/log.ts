@@ -79,15 +79,17 @@ export function createLog(): DiagnosticLog {
       return count.error > 0;
     },
     sorted() {
-      let room: number = limits.diagnostics.value;
-      const take = (severity: Severity): readonly Diagnostic[] => {
-        const listed = kept[severity].toSorted(bySource).slice(0, room);
+      // What is said of the text as a whole, such as the mode it was read in, explains the rest and always has room.
+      const isOfWhole = ({ span }: Diagnostic): boolean => span === undefined;
+      let room: number = limits.diagnostics.value - kept.info.filter(isOfWhole).length;
+      const take = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => {
+        const listed = diagnostics.toSorted(bySource).slice(0, Math.max(0, room));
         room -= listed.length;
         return listed;
       };
-      const errors = take('error');
-      const warnings = take('warning');
-      const notes = take('info');
+      const errors = take(kept.error);
+      const warnings = take(kept.warning);
+      const notes = [...kept.info.filter(isOfWhole), ...take(kept.info.filter((note) => !isOfWhole(note)))];
       const listed = [...errors, ...warnings, ...notes].sort(bySource);
       const counts = countAll();
       const omitted = counts.errors + counts.warnings + counts.notes - listed.length;

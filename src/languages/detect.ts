@@ -21,8 +21,13 @@ const has = (pattern: RegExp) => (music: string) => pattern.test(music);
  */
 const evidences: readonly Evidence[] = [
   {
+    mode: 'pyxel',
+    isIn: has(/^[ \t]*\d+:/m),
+    reason: { en: 'it has track headers 0: to 3:', ja: 'トラックヘッダー 0:〜3: がある' },
+  },
+  {
     mode: 'mckc',
-    isIn: hasForeignTrack,
+    isIn: has(/^[ \t]*[ABTN]{0,4}[CDE][A-Z]{0,8}[ \t]+[^A-Z\n\r]{0,20}[a-glnoqrstvw]/m),
     reason: { en: 'it has tracks C, D or E of real ppmck', ja: '実際の ppmck のトラック C・D・E がある' },
   },
   {
@@ -46,11 +51,6 @@ const evidences: readonly Evidence[] = [
     reason: { en: 'it has a quoted header', ja: '引用符つきのヘッダーがある' },
   },
   {
-    mode: 'pyxel',
-    isIn: hasNumberHeader,
-    reason: { en: 'it has track headers 0: to 3:', ja: 'トラックヘッダー 0:〜3: がある' },
-  },
-  {
     mode: 'ppmck',
     isIn: has(
       /(?:^|[\s\d])[ABTNL]{1,5}(?:[ \t\d@|[<>]|D[-+]?\d){0,40}(?:[a-glrtvqos]|MP\d|E[PN]\d)|^[ \t]*[ABTNL]{1,5}[ \t]*$/m,
@@ -64,22 +64,10 @@ const evidences: readonly Evidence[] = [
   },
 ];
 
-/** True for lines that begin `C`, `D` or `E`, alone or with other track letters, and go on in lower case. */
-function hasForeignTrack(music: string): boolean {
-  // In pyxel texts lines of notes begin so.
-  return (
-    !hasNumberHeader(music) && /^[ \t]*[ABTN]{0,4}[CDE][A-Z]{0,8}[ \t]+[^A-Z\n\r]{0,20}[a-glnoqrstvw]/m.test(music)
-  );
-}
-
-function hasNumberHeader(music: string): boolean {
-  return /^[ \t]*\d+:/m.test(music);
-}
-
 /** True when two lines begin with the same track letter and go on with music, as in real ppmck. */
 function repeatsTrackLetter(music: string): boolean {
   const seen = new Set<string>();
-  for (const [, letter] of music.matchAll(/^[ \t]*([ABTN])[ \t]*[a-z@|[<>]/gm)) {
+  for (const [, letter] of music.matchAll(/^[ \t]*([ABTN])[ \t\d@|[<>]{0,40}[a-z]/gm)) {
     if (seen.has(letter!)) return true;
     seen.add(letter!);
   }

@@ -89,7 +89,12 @@ function parseEnvelopeBody(cursor: Cursor, log: DiagnosticLog, open: number, bod
       body.headCount = body.numbers.length;
     } else if (character === '}') {
       if (body.numbers.length === 0 || body.headCount === 0) {
-        log.add('envelope-empty-head', { span: spanOf(cursor.source, cursor.position, cursor.position + 1) });
+        log.add('envelope-empty-head', {
+          span: spanOf(cursor.source, cursor.position, cursor.position + 1),
+          ...(loopMark >= 0 && {
+            related: [{ label: 'loop-mark', span: spanOf(cursor.source, loopMark, loopMark + 1) }],
+          }),
+        });
         body.isBroken = true;
       }
       cursor.position++;

@@ -96,13 +96,14 @@ function parseStatement(parser: Parser): void {
   reportUnknownText(cursor, log, unknownTextRules);
 }
 
-/** Reports a track header of another mode: `C` before music at the start of a line, or `0:` with the line it begins. */
+/** Reports a track header of another mode: `C` before music at the start of a line, or `0:`, which ends the reading. */
 function reportTrackHeader({ cursor, log }: Parser): boolean {
   const start = cursor.position;
   const rest = cursor.text.slice(start, start + 40);
   const text = /^\d{1,2}:/.exec(rest)?.[0];
   if (text) {
-    skipLine(cursor);
+    // All that follows is in the other language: telling of each of its commands would bury this.
+    cursor.position = cursor.text.length;
     log.add('pyxel-track-header', { span: spanOf(cursor.source, start, start + text.length), values: { text } });
     return true;
   }
