@@ -48,6 +48,17 @@ export const foreignInPpmck: readonly ForeignCommand[] = [
       ja: 'ここでは実際の高さで書く。別の MML なら --mode pyxel',
     },
   },
+  {
+    pattern: /^:/,
+    meaning: {
+      en: 'in mode pyxel it ends a track header, in real ppmck (mode mckc) it marks a repeat',
+      ja: 'モード pyxel ではトラックヘッダーの終わり、実際の ppmck（モード mckc）では繰り返しの印です',
+    },
+    advice: {
+      en: 'write repeats as [c d]2; for Pyxel text use --mode pyxel',
+      ja: '繰り返しは [c d]2 と書く。Pyxel の MML なら --mode pyxel',
+    },
+  },
   mckc(/^n\d*/, 'a note by number', '番号で書く音符'),
   mckc(/^w\d*\.*/, 'a wait', '待ち'),
   mckc(/^k\d*\.*/, 'a key off', 'キーオフ'),
