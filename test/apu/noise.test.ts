@@ -84,4 +84,12 @@ describe('noise', () => {
     const heard = heardBits(writes, silence, 16, 500);
     expect(heard).toEqual(bitsOf(1, silence / 16 + 500, false).slice(silence / 16));
   });
+
+  test('and so it does in short mode', () => {
+    const silence = 1_000_003 * 16;
+    const writes: Write[] = [...noise(0x82), [40_000, 0x400c, 0x30], [silence, 0x400c, 0x3f]];
+    const heard = heardBits(writes, silence, 16, 200);
+    const start = silence / 16;
+    expect(heard).toEqual(bitsOf(1, start + 200, true).slice(start));
+  });
 });

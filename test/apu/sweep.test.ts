@@ -29,6 +29,16 @@ describe('sweep', () => {
     expect(steps).toHaveLength(3);
   });
 
+  test('a write makes the divider start over at the next half frame', () => {
+    const sweep = sweepOf('twos', 0x80 | (3 << 4) | 7);
+    let timer = 0x200;
+    timer = sweep.clockHalfFrame(timer); // due at once: the divider of power-up is 0
+    timer = sweep.clockHalfFrame(timer);
+    sweep.write(0x80 | (3 << 4) | 7);
+    const moved = timersAfter(sweep, timer, 6).map((next) => next !== timer);
+    expect(moved).toEqual([false, false, false, false, true, true]);
+  });
+
   test('off, or without shift, the timer stays', () => {
     expect(timersAfter(sweepOf('twos', 0x03), 100, 5)).toEqual(Array(5).fill(100));
     expect(timersAfter(sweepOf('twos', 0x80), 100, 5)).toEqual(Array(5).fill(100));
