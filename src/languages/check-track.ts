@@ -142,12 +142,13 @@ export function checkTrack<Id extends string>(
   }
 
   function isCountValid(statement: StatementOf<'close'>): boolean {
-    if (statement.count !== 0) {
-      if (statement.count === null) log.addOnce('endless-repeat', { span: statement });
-      return true;
+    const { count } = statement;
+    if (count === 0) {
+      log.addOnce('repeat-zero', { span: statement, values: { value: 0 } });
+      return false;
     }
-    log.addOnce('repeat-zero', { span: statement, values: { value: 0 } });
-    return false;
+    if (count === null) log.addOnce('endless-repeat', { span: statement });
+    return count === null || isInRange(statement, 'n', count);
   }
 
   /** Once a track: what the triangle, which has no volume, makes of a command. */

@@ -53,6 +53,7 @@ export type Statement = Span &
         /** Index of the break between, or -1. */
         breakAt: number;
         readonly count: number | null;
+        readonly command: CommandSpec;
       }
   );
 

@@ -20,8 +20,8 @@ export interface TrackBody {
   finish(): void;
 }
 
-/** `repeat` is the command of the language, for hints. */
-export function createTrackBody(source: SourceText, log: DiagnosticLog, repeat: CommandSpec): TrackBody {
+/** `command` is the repeat of the language. */
+export function createTrackBody(source: SourceText, log: DiagnosticLog, command: CommandSpec): TrackBody {
   const statements: Statement[] = [];
   const open: { readonly index: number; breakAt: number }[] = [];
   let isTied = false;
@@ -74,10 +74,10 @@ export function createTrackBody(source: SourceText, log: DiagnosticLog, repeat: 
       const index = statements.length;
       (statements[repeat.index] as StatementOf<'open'>).match = index;
       if (repeat.breakAt >= 0) (statements[repeat.breakAt] as StatementOf<'break'>).match = index;
-      add({ source, start, end, kind: 'close', match: repeat.index, breakAt: repeat.breakAt, count });
+      add({ source, start, end, kind: 'close', match: repeat.index, breakAt: repeat.breakAt, count, command });
     },
     finish() {
-      const values = { example: repeat.example };
+      const values = { example: command.example };
       for (const { index } of open) log.add('unterminated-repeat', { span: openSpan(index), values });
     },
   };

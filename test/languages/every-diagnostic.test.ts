@@ -310,8 +310,8 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
     hint: 'repeat less often',
   },
   'statement-limit': {
-    text: 'A c [l4]300000',
-    told: 'error statement-limit 1:8+7',
+    text: 'A c [l4l4l4l4]80000', // 2 + 80,000 * 5
+    told: 'error statement-limit 1:14+6',
     message: 'with its repeats written out the track has more than 400000 commands',
     hint: 'repeat less often, or move commands out of the repeat',
   },

@@ -51,7 +51,7 @@ const improvements: Readonly<Record<string, Improvement>> = {
     ],
   },
   'p-penv-no-body-global': { told: ['error definition-equals 1:1+4'] },
-  'p-repeat-limit-zero-cost': { told: ['error statement-limit 1:13+7'] },
+  'p-repeat-limit-zero-cost': { told: ['error value-out-of-range 1:13+7 ~1:14+6'] },
   'p-slur-bar': { told: [], music: ['60 0+192', '~62 192+192'] },
   'p-slur-comment': { told: [], music: ['60 0+192', '~62 192+192'] },
   'p-slur-octave': { told: [], music: ['60 0+192', '~72 192+192'] },
