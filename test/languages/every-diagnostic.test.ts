@@ -26,7 +26,7 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
     text: bytes(0x41, 0x20, 0x83, 0x63), // "A " and a Shift_JIS character
     told: 'error invalid-utf8 1:3+1',
     message: 'the text is not UTF-8: byte 2 (counted from 0) begins no character',
-    hint: 'save the file as UTF-8; older songs are often in Shift_JIS',
+    hint: 'save the file as UTF-8; an older song in Shift_JIS: iconv -f SHIFT_JIS -t UTF-8',
   },
   'lone-surrogate': {
     text: 'A c ;\ud800',
@@ -69,7 +69,7 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
     text: 'A @2 o3 80 o5c',
     told: 'error stray-text 1:9+2',
     message: "'80' belongs to no command",
-    hint: 'a number must touch its command, and a dot or accidental its note; delete it or complete the command',
+    hint: 'a number touches its command; a note takes one accidental, then a length, then dots; commas stand only in s and { } of mode ppmck',
   },
   'missing-number': {
     text: 'A c v',
@@ -409,7 +409,7 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
     text: 'A o1 g+',
     told: 'warning note-too-low 1:6+2',
     message: 'o1g+ is too low for Pulse1: it sounds as 54.6 Hz',
-    hint: 'play it an octave higher',
+    hint: 'play it in a higher octave',
   },
   'effect-too-low': {
     text: '@EN1={0,-12}\nA EN1 o2 c',
