@@ -148,7 +148,7 @@ export const semanticEntries = {
     'SEMANTIC_NOTE_OUT_OF_RANGE',
     {
       en: 'note number {value} is outside {min} to {max} and becomes {clamped}',
-      ja: '音番号 {value} は {min}〜{max} の外なので {clamped} になります',
+      ja: 'ノート番号 {value} は {min}〜{max} の外なので {clamped} になります',
     },
     { en: 'transpose less', ja: '移調を減らす' },
   ),
@@ -158,7 +158,7 @@ export const semanticEntries = {
       en: '{note} is too low for {channel}: it sounds as {limit}',
       ja: '{note} は{channel}には低すぎ、{limit} で鳴ります',
     },
-    { en: 'play it an octave higher', ja: 'オクターブを上げる' },
+    { en: 'play it in a higher octave', ja: 'オクターブを上げる' },
   ),
   'effect-too-low': warning(
     'SEMANTIC_NOTE_OUT_OF_RANGE',
@@ -190,7 +190,7 @@ export const semanticEntries = {
   ),
   'triangle-volume': warning(
     'SEMANTIC_NO_EFFECT',
-    { en: 'the triangle has no volume: {command} is not heard', ja: '三角波に音量はないため {command} は聞こえません' },
+    { en: 'the triangle has no volume: {command} is not heard', ja: '三角波に音量はないため {command} は効きません' },
     { en: 'use rests or q for silence, or delete it', ja: '無音には休符か q を使う。不要なら消す' },
   ),
   'triangle-level': warning(

@@ -10,8 +10,8 @@ export const syntaxEntries = {
       ja: 'テキストが UTF-8 ではありません: {byteOffset} バイト目（0 始まり）が文字になりません',
     },
     {
-      en: 'save the file as UTF-8; older songs are often in Shift_JIS',
-      ja: 'UTF-8 で保存し直す。古い曲は Shift_JIS のことが多い',
+      en: 'save the file as UTF-8; an older song in Shift_JIS: iconv -f SHIFT_JIS -t UTF-8',
+      ja: 'UTF-8 で保存し直す。古い Shift_JIS の曲なら iconv -f SHIFT_JIS -t UTF-8',
     },
   ),
   'lone-surrogate': syntax(
@@ -55,8 +55,8 @@ export const syntaxEntries = {
     'SYNTAX_UNEXPECTED_TOKEN',
     { en: "'{text}' belongs to no command", ja: "'{text}' がどのコマンドにも属していません" },
     {
-      en: 'a number must touch its command, and a dot or accidental its note; delete it or complete the command',
-      ja: '数はコマンドに、付点や変化記号は音符に続けて書く。不要なら消す',
+      en: 'a number touches its command; a note takes one accidental, then a length, then dots; commas stand only in s and { } of mode ppmck',
+      ja: '数はコマンドに続けて書く。音符には変化記号 1 つ、長さ、付点の順。コンマはモード ppmck の s と { } だけ',
     },
   ),
   // Numbers
