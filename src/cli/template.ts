@@ -35,7 +35,7 @@ export const template: Command = {
   usage: '[NAME] [-o FILE] [OPTION]...',
   details: [
     {
-      en: `Prints a short finished song to start from, basic when no NAME is given. The templates are ${templateNames.join(', ')}.`,
+      en: `Prints a short song to start from, basic when no NAME is given. The templates are ${templateNames.join(', ')}.`,
       ja: `出発点になる短い曲を出力します。NAME を省くと basic です。テンプレート: ${templateNames.join(', ')}`,
     },
   ],
