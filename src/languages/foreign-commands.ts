@@ -122,7 +122,7 @@ export const foreignInPyxel: readonly ForeignCommand[] = [
     advice: { en: 'leave it out in this mode', ja: 'このモードでは使わない' },
   },
   {
-    pattern: /^\/[/*][^\n\r]*/,
+    pattern: /^\/\*[\s\S]{0,500}?\*\/|^\/[/*][^\n\r]*/,
     meaning: { en: 'it is a comment elsewhere', ja: '他の言語のコメントです' },
     advice: {
       en: 'a comment begins with ; and goes to the end of the line',

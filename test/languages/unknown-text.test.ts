@@ -108,7 +108,7 @@ describe('commands of another mode', () => {
     ['{C D}4', '1:4+6', /with blanks/],
     ['X4', '1:4+2', /leave it out/],
     ['~', '1:4+1', /leave it out/],
-    ['/* x */', '1:4+9', /begins with ;/],
+    ['/* x */', '1:4+7', /begins with ;/],
   ])('pyxel: %s', (foreign, place, hint) => {
     expect(told(`0: ${foreign} C`, 'pyxel')).toEqual([`error foreign-command ${place}`]);
     expect(hints(`0: ${foreign} C`, 'pyxel')[0]).toMatch(hint);
