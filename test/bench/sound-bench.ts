@@ -7,6 +7,7 @@ import { clockHz, frameClocks } from '../../src/hardware/clock.js';
 import { midiHz, minAudibleTimer, pulseHz, pulseTimerOf, triangleTimerOf } from '../../src/hardware/timers.js';
 import { programOf, pulseWrites } from '../audio/programs.js';
 import { spectrumOf, spectrumSamples } from '../audio/spectrum.js';
+import type { BenchRow } from './bench-row.js';
 
 /** What the noise plays: drums in short bursts, or a hiss at the shortest period that makes the most work. */
 type NoisePart = 'drums' | 'hiss';
@@ -15,23 +16,23 @@ const bassNotes = [33, 29, 36, 31];
 const leadNotes = [81, 84, 88, 93, 91, 88, 86, 84];
 
 /** Speed and quality of the sound, for the bench. */
-export function benchSound(): Array<{ name: string; value: string }> {
-  const rows: Array<{ name: string; value: string }> = [];
+export function benchSound(): BenchRow[] {
+  const rows: BenchRow[] = [];
   for (const sampleRate of [44_100, 48_000]) {
     for (const noise of ['drums', 'hiss'] as const) {
       const times = Math.round(timesRealTime(busySong(60, noise), sampleRate));
-      rows.push({ name: `compose WAV, 4 channels, ${noise}, ${sampleRate} Hz`, value: `${times} x real time` });
+      rows.push({ what: `compose WAV, 4 channels, ${noise}, ${sampleRate} Hz`, value: `${times} x real time` });
     }
   }
   for (const sampleRate of [44_100, 48_000]) {
     const below = Math.min(18_000, sampleRate / 2);
     rows.push(
       {
-        name: `worst alias of A2..C8 in 16 bits, ${sampleRate} Hz`,
+        what: `worst alias of A2..C8 in 16 bits, ${sampleRate} Hz`,
         value: `${worstAliasDb(sampleRate, below, true)} dB`,
       },
       {
-        name: `worst alias of A2..C8 in floats, ${sampleRate} Hz`,
+        what: `worst alias of A2..C8 in floats, ${sampleRate} Hz`,
         value: `${worstAliasDb(sampleRate, below, false)} dB`,
       },
     );
