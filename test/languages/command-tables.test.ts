@@ -115,8 +115,8 @@ describe.each(tables)('%s', (mode, table, writers) => {
 
   it.each(rows)('$key $name refuses what is below $min and above $max', ({ min, max, write }) => {
     const below = write(min - 1);
-    if (!meansOther.has(below)) expect(isValid(below, mode), below).toBe(false);
-    expect(isValid(write(max + 1), mode), write(max + 1)).toBe(false);
+    if (!meansOther.has(below)) expect(isValid(below, mode), `${below}`).toBe(false);
+    expect(isValid(write(max + 1), mode), `${write(max + 1)}`).toBe(false);
   });
 
   it.each(rows)('$key $name tells its range', ({ key, name, min, max, write }) => {
@@ -130,7 +130,8 @@ describe.each(tables)('%s', (mode, table, writers) => {
   });
 
   it.each(Object.entries(table as CommandTable))('the example of %s is right', (_, spec) => {
-    expect(isValid(exampleSong(mode, spec), mode), exampleSong(mode, spec)).toBe(true);
+    const text = exampleSong(mode, spec);
+    expect(isValid(text, mode), `${text}`).toBe(true);
   });
 
   it.each(Object.entries(table as CommandTable))('the example of %s begins with the command or shows it', (_, spec) => {
@@ -157,13 +158,13 @@ describe('where a command may stand', () => {
 
   it.each(rows)('ppmck: $key in track $track: $isAllowed', ({ spec: { example }, track, isAllowed }) => {
     const text = example.includes('=') ? `${track} ${example} c` : `${definitions}${track} c ${example} d`;
-    expect(isValid(text, 'ppmck'), text).toBe(isAllowed);
+    expect(isValid(text, 'ppmck'), `${text}`).toBe(isAllowed);
   });
 
   it.each(Object.entries(ppmckCommands as CommandTable))('ppmck: %s in track L', (_, { example, places }) => {
     const rests = example.replace(/[c-g]/g, 'r');
     const text = `${definitions}A c1^1^1^1^1\nL ${places.includes('loop') ? rests : example}`;
-    expect(isValid(text, 'ppmck'), text).toBe(places.includes('loop'));
+    expect(isValid(text, 'ppmck'), `${text}`).toBe(places.includes('loop'));
   });
 
   it.each(
@@ -175,9 +176,8 @@ describe('where a command may stand', () => {
   });
 
   it('a definition may stand before the tracks', () => {
-    for (const { example, places } of Object.values(ppmckCommands as CommandTable)) {
-      if (places.includes('global')) expect(isValid(`${example}\nA c`, 'ppmck'), example).toBe(true);
-    }
+    const definitions = Object.values(ppmckCommands as CommandTable).filter(({ places }) => places.includes('global'));
+    for (const { example } of definitions) expect(isValid(`${example}\nA c`, 'ppmck'), `${example}`).toBe(true);
   });
 });
 

@@ -182,8 +182,8 @@ describe('broken definitions are one fault each', () => {
       '@EN1={1|',
     ]) {
       const lines = told(text).filter((line) => !line.includes('no-track'));
-      expect(lines, text).toHaveLength(1);
-      expect(lines[0], text).toMatch(/^error /);
+      expect(lines, `${text}`).toHaveLength(1);
+      expect(lines[0], `${text}`).toMatch(/^error /);
     }
   });
 

@@ -213,7 +213,7 @@ describe('right music', () => {
         const { note_sequence } = validateResult(compile(`A ${text}`, { mode: 'ppmck' }), 'en');
         const { events, total_ticks } = note_sequence!.channels.Pulse1!;
         const sounding = events.filter(({ type }) => type === 'note');
-        expect(sounding.map(({ tick_position, duration, ...rest }) => rest)).toEqual(
+        expect(sounding.map(({ tick_position: _tick, duration: _ticks, ...rest }) => rest)).toEqual(
           notes.map((one) => ({
             type: 'note',
             note_number: 12 * (one.octave + 1) + 'c d ef g a b'.indexOf(one.letter) + signs[one.sign]!,

@@ -6,7 +6,7 @@ const number = fc.oneof(
   { weight: 2, arbitrary: fc.nat({ max: 300 }).map(String) },
   { weight: 1, arbitrary: fc.constantFrom('', '0', '00', '99999', '9'.repeat(30), '-1', '+2', '1.5') },
 );
-const separator = fc.constantFrom(...['', '', '', ' ', ' ', '\n', '\t', '\r\n', ' ; x\n', '|', '\u3000']);
+const separator = fc.constantFrom('', '', '', ' ', ' ', '\n', '\t', '\r\n', ' ; x\n', '|', '\u3000');
 
 const letters: Readonly<Record<Mode, readonly string[]>> = {
   ppmck: [

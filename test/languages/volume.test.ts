@@ -102,13 +102,10 @@ describe('gate', () => {
 
   it('a small q on a pulse track that sets no duty is worth a note', () => {
     for (const text of ['A q1 c', 'B q3 c', 'A v3 q8 c q2 d', 'AB q2 c']) {
-      expect(
-        told(text).map((line) => line.split(' ')[1]),
-        text,
-      ).toEqual(['gate-not-duty']);
+      expect(told(text).map((line) => line.split(' ')[1])).toEqual(['gate-not-duty']);
     }
     for (const text of ['A q4 c', 'A q2 c @1 d', '@1={0}\nA @@1 q2 c', 'T q2 c', 'N q2 c']) {
-      expect(told(text).join(), text).not.toContain('gate-not-duty');
+      expect(told(text).join(), `${text}`).not.toContain('gate-not-duty');
     }
     // Whoever writes q0 means a duty.
     expect(told('A q0 c')).toEqual(['error value-out-of-range 1:3+2 ~1:4+1', 'note gate-not-duty 1:3+2']);
