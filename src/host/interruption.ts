@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 
 /** Signals by which a user or the system asks a program to stop. */
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** A request to stop, as it arrives while work is going on. */
 export interface Interruption {

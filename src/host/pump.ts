@@ -14,7 +14,8 @@ export type Pumped<T> =
 
 /**
  * Moves all bytes of a source to `write` in large pieces. Between chunks it lets the event loop turn, so that an
- * abort by a signal handler is seen even while the source only computes.
+ * abort by a signal handler is seen even while the source only computes. A write that waits for a reader that does not
+ * read is left behind at an abort.
  */
 export async function pump<T>(
   source: ByteSource<T>,
@@ -27,7 +28,7 @@ export async function pump<T>(
   let turnedAt = performance.now();
   let finished = false;
   const flush = async () => {
-    if (filled > 0) await write(buffer.subarray(0, filled));
+    if (filled > 0) await untilAborted(write(buffer.subarray(0, filled)), signal);
     filled = 0;
   };
   try {
@@ -37,13 +38,13 @@ export async function pump<T>(
       if (next.done) {
         finished = true;
         await flush();
-        return { status: 'done', value: next.value, bytes: total };
+        return signal?.aborted ? { status: 'interrupted' } : { status: 'done', value: next.value, bytes: total };
       }
       const chunk = next.value;
       total += chunk.length;
       if (filled + chunk.length > bufferBytes) await flush();
       if (chunk.length > bufferBytes) {
-        await write(chunk);
+        await untilAborted(write(chunk), signal);
       } else {
         buffer.set(chunk, filled);
         filled += chunk.length;
@@ -55,5 +56,24 @@ export async function pump<T>(
     }
   } finally {
     if (!finished) source.return?.();
+  }
+}
+
+/** Waits for some work, but no longer than until the abort. */
+export async function untilAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  if (signal === undefined) {
+    await work;
+    return;
+  }
+  let stopWaiting = (): void => undefined;
+  const aborted = new Promise<void>((resolve) => {
+    stopWaiting = resolve;
+    signal.addEventListener('abort', stopWaiting);
+    if (signal.aborted) resolve();
+  });
+  try {
+    await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stopWaiting);
   }
 }

@@ -14,7 +14,11 @@ export type Outcome<T> =
 
 const reasons: Readonly<Record<string, Localized>> = {
   EACCES: { en: 'permission denied', ja: 'アクセス権がありません' },
-  EBUSY: { en: 'it is in use by another program', ja: '他のプログラムが使用中です' },
+  EBADF: { en: 'it is closed, or not open for this', ja: '閉じているか、この操作のために開かれていません' },
+  EBUSY: {
+    en: 'it is in use by another program, or mounted',
+    ja: '他のプログラムが使用中か、マウントされています',
+  },
   EDQUOT: { en: 'the disk quota is used up', ja: 'ディスクの割り当て量を使い切っています' },
   EEXIST: { en: 'it already exists', ja: '既に存在します' },
   EFBIG: { en: 'the file is too large for this disk', ja: 'ファイルがこのディスクには大きすぎます' },

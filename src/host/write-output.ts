@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync, type Stats } from 'node:fs';
 import { access, constants, type FileHandle, open, readlink, realpath, rename, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { writeNamedPipe } from './named-pipe.js';
 import { type ByteSource, type Pumped, pump } from './pump.js';
 import { standardStream } from './read-input.js';
 import { writeStandardOutput } from './standard-output.js';
@@ -25,13 +26,13 @@ export async function writeOutput<T>(
   if (path === standardStream) return writeStandardOutput(source, signal);
   try {
     const target = await resolveTarget(path);
+    if (target.old?.isFIFO()) return await writeNamedPipe(target.path, source, signal);
     return target.old !== undefined && !target.old.isFile() && !target.old.isDirectory()
       ? await writeDirectly(target.path, source, signal)
       : await replaceFile(target, source, signal);
   } catch (error) {
     source.return?.();
-    const failure = systemFailure(error);
-    return failure.code === 'EPIPE' ? { status: 'closed' } : { status: 'failed', failure };
+    return { status: 'failed', failure: systemFailure(error) };
   }
 }
 
@@ -55,10 +56,10 @@ async function resolveTarget(path: string): Promise<Target> {
   }
 }
 
-/** Where a symbolic link leads that leads to nothing yet; any other path is itself. */
+/** Where symbolic links lead that lead to nothing yet; any other path is itself. The links are known to end somewhere. */
 async function linkedPath(path: string): Promise<string> {
   const link = await readlink(path).catch(() => undefined);
-  return link === undefined ? path : resolve(dirname(path), link);
+  return link === undefined ? path : linkedPath(resolve(dirname(path), link));
 }
 
 async function writeDirectly<T>(path: string, source: ByteSource<T>, signal?: AbortSignal): Promise<WriteOutcome<T>> {

@@ -89,6 +89,15 @@ describe('writing an output', () => {
     expect(lstatSync(join(folder, 'link')).isSymbolicLink()).toBe(true);
   });
 
+  it('makes the file at the end of a chain of links', async () => {
+    mkdirSync(join(folder, 'far'));
+    symlinkSync('middle', join(folder, 'link'));
+    symlinkSync('far/new', join(folder, 'middle'));
+    await writeOutput(join(folder, 'link'), bytesOf('new'));
+    expect(readFileSync(join(folder, 'far', 'new'), 'utf8')).toBe('new');
+    expect(lstatSync(join(folder, 'middle')).isSymbolicLink()).toBe(true);
+  });
+
   it('leaves the old file and no other when the source is at fault', async () => {
     const path = join(folder, 'old');
     writeFileSync(path, 'old');
