@@ -13,6 +13,7 @@ const emptyBlock = new Float32Array(0);
  * first and yields empty blocks meanwhile; a long song is then rendered a second time, so that memory stays constant.
  */
 export function* renderBlocks(program: ChipProgram, options: AudioOptions): SampleBlocks {
+  checkSampleRate(options.sampleRate);
   const count = sampleCount(program.totalClocks, options.sampleRate);
   if (!options.normalize) {
     const peak = yield* scale(playProgram(program, options), 1);
@@ -30,6 +31,7 @@ export function renderAll(
   program: ChipProgram,
   options: AudioOptions,
 ): { samples: Float32Array; summary: RenderSummary } {
+  checkSampleRate(options.sampleRate);
   const samples = new Float32Array(sampleCount(program.totalClocks, options.sampleRate));
   const blocks = renderBlocks(program, options);
   let filled = 0;
@@ -40,6 +42,12 @@ export function renderAll(
     result = blocks.next();
   }
   return { samples, summary: result.value };
+}
+
+/** Exact time needs a whole number of hertz; with anything else there would be no end, or noise. */
+function checkSampleRate(sampleRate: number): void {
+  if (Number.isInteger(sampleRate) && sampleRate > 0) return;
+  throw new RangeError(`sampleRate must be a whole number of hertz above 0, not ${sampleRate}`);
 }
 
 /** Yields an empty block for each of `blocks`, copies them to `kept` and returns the peak. */

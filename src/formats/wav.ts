@@ -70,7 +70,9 @@ function encodeSamples(samples: Float32Array): Uint8Array {
 
 function encodeTrailer(header: WavHeader): Uint8Array {
   const parts: Uint8Array[] = [];
-  if (header.loopStartSample !== undefined) parts.push(encodeLoop(header, header.loopStartSample));
+  const { loopStartSample = Number.POSITIVE_INFINITY } = header;
+  // A loop of less than a sample, at the very end, is none: its start would lie behind its end.
+  if (loopStartSample < header.sampleCount) parts.push(encodeLoop(header, loopStartSample));
   const texts = [encodeText('INAM', header.title), encodeText('IART', header.artist)].filter((text) => text.length > 0);
   if (texts.length > 0) parts.push(encodeChunk('LIST', concatenate([encodeAscii('INFO'), ...texts])));
   return concatenate(parts);

@@ -38,6 +38,15 @@ describe('length', () => {
     }
   });
 
+  test.each([0, -44_100, 44_100.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'a rate of %d Hz is refused',
+    (sampleRate) => {
+      const program = programOf(pulseWrites(253, 2), 0.1);
+      expect(() => renderAll(program, { ...famicom, sampleRate })).toThrow(RangeError);
+      expect(() => renderBlocks(program, { ...famicom, sampleRate }).next()).toThrow(RangeError);
+    },
+  );
+
   test('the program may say nothing, or stop talking early', () => {
     const { samples } = renderAll({ totalClocks: clockHz, chunks: [] }, famicom);
     expect(sameBits(samples, new Float32Array(44_100))).toBe(true);

@@ -106,6 +106,12 @@ describe('behind the samples', () => {
     ).toBe(0);
   });
 
+  test('a loop shorter than a sample is none', () => {
+    expect(readRiff(fileOf({ loopStartSample: 4 })).names).toEqual(['fmt ', 'data', 'smpl']);
+    expect(fileOf({ loopStartSample: 5 })).toEqual(fileOf({}));
+    expect(fileOf({ loopStartSample: 0, sampleCount: 0 }, blocksOf()).length).toBe(44);
+  });
+
   test('titles of any script and length come back', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((t) => !t.includes('\0'));
     fc.assert(
