@@ -103,10 +103,17 @@ function checkDuration(score: Score, options: CompileOptions, log: DiagnosticLog
   const limitSeconds = options.maxDurationSeconds ?? limits.soundMinutes.value * 60;
   const seconds = durationSecondsOf(score);
   if (seconds <= limitSeconds) return;
-  const minutes = (value: number) => Number((value / 60).toFixed(1));
-  log.add(options.purpose === 'compose' ? 'duration-limit' : 'duration-warning', {
-    values: { minutes: minutes(seconds), limit: minutes(limitSeconds) },
-  });
+  const [minutes, limit] = toldApart(seconds / 60, limitSeconds / 60);
+  log.add(options.purpose === 'compose' ? 'duration-limit' : 'duration-warning', { values: { minutes, limit } });
+}
+
+/** Two different numbers with as few decimals as show the difference, but one at least. */
+function toldApart(a: number, b: number): readonly [number, number] {
+  for (let decimals = 1; decimals < 12; decimals++) {
+    const rounded = [Number(a.toFixed(decimals)), Number(b.toFixed(decimals))] as const;
+    if (rounded[0] !== rounded[1]) return rounded;
+  }
+  return [a, b];
 }
 
 /** Exact length of a song in seconds. */
