@@ -74,6 +74,8 @@ export async function build({ isProgramOnly = false } = {}) {
     platform: 'node',
     chunkNames: 'cli-[hash]',
     banner: { js: requireBanner },
+    // As a module it opens standard input at once, without blocking, for every program that shares it.
+    alias: { 'node:process': './scripts/process-global.mjs' },
   });
 
   const kept = new Set(['licenses.txt', 'built']);

@@ -1,0 +1,2 @@
+// `node:process` for packages that are built into the program.
+export default globalThis.process;
