@@ -5,7 +5,10 @@ import type { OptionSpec } from './command.js';
 
 /** A command line without the options that are wrong, and what is wrong with them. */
 export interface CheckedWords {
-  /** Letters that were joined stand apart: `-qo x` is `-q -o=x`. */
+  /**
+   * Letters that were joined stand apart, and every switch has its value, so that a file called `true` behind it is
+   * not taken for that: `-qo x` is `--quiet=true -o x`.
+   */
   readonly words: readonly string[];
   readonly problems: readonly Diagnostic[];
 }
@@ -19,11 +22,16 @@ export function checkWords(line: readonly string[], options: readonly OptionSpec
     const isOption = /^-./s.test(word) && !isNegativeValue(word, words.at(-1), options);
     const checked = !isOption ? [word] : word.startsWith('--') ? checkLong(word, options) : splitLetters(word, options);
     if (checked === undefined) problems.push(unknownOption(word, options, command));
-    else if ('kind' in checked) problems.push(checked);
-    else words.push(...checked);
+    for (const part of checked ?? []) {
+      if (typeof part === 'string') words.push(part);
+      else problems.push(part);
+    }
   }
   return { words: end < 0 ? words : [...words, ...line.slice(end)], problems };
 }
+
+/** Words for the parser, and what is wrong with a value. */
+type Parts = readonly (string | Diagnostic)[];
 
 /** `--rate -5` is a wrong number, not an unknown option. */
 function isNegativeValue(word: string, before: string | undefined, options: readonly OptionSpec[]): boolean {
@@ -33,28 +41,38 @@ function isNegativeValue(word: string, before: string | undefined, options: read
   );
 }
 
-function checkLong(word: string, options: readonly OptionSpec[]): readonly string[] | Diagnostic | undefined {
+function checkLong(word: string, options: readonly OptionSpec[]): Parts | undefined {
   const [, written = '', value] = /^--([^=]*)(?:=(.*))?$/s.exec(word) ?? [];
   const option = options.find(({ name, negatable }) => written === name || (negatable && written === `no-${name}`));
   if (option === undefined) return undefined;
-  if (value === undefined || option.value !== undefined) return [word];
-  return usageProblem('option-takes-no-value', { option: `--${written}`, value });
+  if (option.value !== undefined) return [word];
+  return switchParts(`--${option.name}=${written === option.name}`, `--${written}`, value);
+}
+
+/** A switch counts even with a value that it does not take: who writes `--json=1` wants the complaint as JSON. */
+function switchParts(word: string, written: string, value: string | undefined): Parts {
+  return value === undefined ? [word] : [word, usageProblem('option-takes-no-value', { option: written, value })];
 }
 
 /** Nothing when one of the letters is no option. */
-function splitLetters(word: string, options: readonly OptionSpec[]): readonly string[] | undefined {
+function splitLetters(word: string, options: readonly OptionSpec[]): Parts | undefined {
   // A long name behind a single dash is meant as one.
   if (options.some(({ name }) => word === `-${name}` || word.startsWith(`-${name}=`))) return undefined;
-  const words: string[] = [];
+  const parts: (string | Diagnostic)[] = [];
   const letters = Array.from(word).slice(1);
   for (const [i, letter] of letters.entries()) {
     const option = options.find((candidate) => candidate.letter === letter);
     if (option === undefined) return undefined;
     const rest = letters.slice(i + 1).join('');
-    if (option.value !== undefined && rest !== '') return [...words, `--${option.name}=${rest.replace(/^=/, '')}`];
-    words.push(`-${letter}`);
+    if (option.value !== undefined) {
+      parts.push(rest === '' ? `-${letter}` : `--${option.name}=${rest.replace(/^=/, '')}`);
+      return parts;
+    }
+    const value = rest.startsWith('=') ? rest.slice(1) : undefined;
+    parts.push(...switchParts(`--${option.name}=true`, `-${letter}`, value));
+    if (value !== undefined) return parts;
   }
-  return words;
+  return parts;
 }
 
 function unknownOption(word: string, options: readonly OptionSpec[], command: string): Diagnostic {

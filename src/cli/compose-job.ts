@@ -71,7 +71,7 @@ async function finish({ score }: Compilation, job: Job, request: ComposeRequest)
     case 'closed':
       return { status: 'closed' };
     case 'interrupted':
-      return { status: 'interrupted', exitCode: written.exitCode };
+      return { status: 'interrupted', exitCode: written.exitCode, seconds };
     case 'failed':
       return { status: 'failed', problem: writeProblem(job, outcome.failure.reason), seconds };
   }

@@ -1,8 +1,10 @@
 import { type Compilation, composeResult } from '../compiler.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { diagnosticToJson } from '../diagnostics/json.js';
+import { messageOf } from '../diagnostics/message.js';
 import { visibleText } from '../diagnostics/visible-text.js';
 import { exitCodes } from '../host/exit-codes.js';
+import { usageProblem } from './arguments.js';
 import type { ComposeRequest } from './compose-job.js';
 import { inputName, outputName } from './file-names.js';
 import { findingsText, problemText } from './messages.js';
@@ -28,7 +30,9 @@ export type ComposeEnding =
   | { readonly status: 'failed'; readonly problem: Diagnostic; readonly seconds: number }
   /** The reader of standard output went away. */
   | { readonly status: 'closed' }
-  | { readonly status: 'interrupted'; readonly exitCode: number };
+  | { readonly status: 'interrupted'; readonly exitCode: number; readonly seconds: number };
+
+const interrupted = usageProblem('interrupted');
 
 /** Tells the user or the calling program how it ended; answers with the exit code. */
 export async function tellEnding(
@@ -39,12 +43,12 @@ export async function tellEnding(
   session: Session,
 ): Promise<number> {
   const exitCode = exitCodeOf(ending);
-  if (ending.status === 'interrupted') {
-    await report(session.language === 'ja' ? 'mmlc: 中断しました\n' : 'mmlc: interrupted\n');
-    return exitCode;
-  }
   if (session.json) {
     return print(session, jsonText(resultOf(ending, compilation, job, request, session), request.jsonShape), exitCode);
+  }
+  if (ending.status === 'interrupted') {
+    await report(`mmlc: ${messageOf(interrupted, session.language)}\n`);
+    return exitCode;
   }
   if (compilation !== undefined)
     await report(findingsText(compilation, inputName(job.input), request.diagnostics, 'stderr', session));
@@ -103,16 +107,19 @@ function resultOf(
     peak: ending.status === 'done' ? ending.peak : null,
   };
   if (compilation === undefined) {
-    return ending.status === 'failed' ? { ...failureResult('compose', [ending.problem], session), ...facts } : facts;
+    return ending.status === 'failed'
+      ? { ...failureResult('compose', [ending.problem], session.language), ...facts }
+      : facts;
   }
   const { language } = session;
   const { sampleRate } = request;
   if (ending.status !== 'done' || ending.sampleCount === null) {
     const result = composeResult(compilation, language, null);
     if (ending.status === 'done') return { ...result, success: true, duration_sec: ending.seconds, ...facts };
-    if (ending.status !== 'failed') return { ...result, ...facts };
+    if (ending.status === 'refused' || ending.status === 'closed') return { ...result, ...facts };
+    const problem = ending.status === 'failed' ? ending.problem : interrupted;
     const { validation } = result;
-    const errors = [...validation.errors, diagnosticToJson(ending.problem, language)];
+    const errors = [...validation.errors, diagnosticToJson(problem, language)];
     return { ...result, success: false, duration_sec: ending.seconds, validation: { ...validation, errors }, ...facts };
   }
   const rendered = { sampleRate, sampleCount: ending.sampleCount, byteLength: ending.byteLength };

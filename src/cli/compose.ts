@@ -1,10 +1,10 @@
 import { exitCodes } from '../host/exit-codes.js';
 import { limits } from '../source/limits.js';
-import { type Arguments, isSwitchedOn, readChoice, readDuration, readText, readWholeNumber } from './arguments.js';
+import { type Arguments, isSwitchedOn, readChoice, readDuration, readWholeNumber } from './arguments.js';
 import type { Command, OptionSpec } from './command.js';
 import { type ComposeRequest, composeJob } from './compose-job.js';
 import { messageFormats, modeChoices, modeOption } from './music-options.js';
-import { outputFormats, planJobs } from './output-target.js';
+import { outputFormats, planJobs, readOutputPath } from './output-target.js';
 import type { Session } from './session.js';
 import { failUsage } from './usage-error.js';
 
@@ -101,7 +101,7 @@ async function run(args: Arguments, session: Session): Promise<number> {
     jsonShape: args.operands.length > 1 ? 'line' : 'document',
   };
   const named = readChoice(args, format, outputFormats);
-  const jobs = await planJobs(args, readText(args, output), named, process.stdout.isTTY);
+  const jobs = await planJobs(args, readOutputPath(args, output), named, process.stdout.isTTY);
   if (args.problems.length > 0) return failUsage(args, session);
 
   let worst: number = exitCodes.good;

@@ -1,5 +1,16 @@
 import { standardStream } from '../host/read-input.js';
 
+/** Names by which the system knows the standard streams. Opened by name, a file would begin anew and a socket fail. */
+const systemNames = {
+  input: ['/dev/stdin', '/dev/fd/0', '/proc/self/fd/0'],
+  output: ['/dev/stdout', '/dev/fd/1', '/proc/self/fd/1'],
+} as const;
+
+/** The path as the program uses it: `-` for a standard stream under any name. */
+export function knownPath(path: string, direction: keyof typeof systemNames): string {
+  return systemNames[direction].some((name) => name === path) ? standardStream : path;
+}
+
 /** What an input is called in messages and results. */
 export function inputName(path: string): string {
   return path === standardStream ? '<stdin>' : path;

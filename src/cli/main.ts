@@ -1,5 +1,6 @@
+import type { Language } from '../diagnostics/diagnostic.js';
 import { exitCodes } from '../host/exit-codes.js';
-import { printText, reportText } from '../host/standard-output.js';
+import { printText } from '../host/standard-output.js';
 import { version } from '../version.generated.js';
 import { chooseLanguage, type Environment } from './language.js';
 
@@ -8,8 +9,9 @@ import { chooseLanguage, type Environment } from './language.js';
  * before one is loaded.
  */
 export async function main(line: readonly string[], environment: Environment): Promise<number> {
+  let language: Language = 'en';
   try {
-    const language = chooseLanguage(line, environment);
+    language = chooseLanguage(line, environment);
     const only = line.length === 1 ? line[0] : undefined;
     if (only === '--version' || only === '-V') return await printOrFail(`${version}\n`);
     if (only === '--help' || only === '-h') {
@@ -18,17 +20,12 @@ export async function main(line: readonly string[], environment: Environment): P
     const { runProgram } = await import('./program.js');
     return await runProgram(line, language, environment);
   } catch (error) {
-    await reportText(internalErrorText(error, environment));
+    const { tellInternalError } = await import('./internal-error.js');
+    await tellInternalError(error, line, language, environment);
     return exitCodes.internal;
   }
 }
 
 async function printOrFail(text: string): Promise<number> {
   return (await printText(text)) === undefined ? exitCodes.good : exitCodes.inputOutput;
-}
-
-function internalErrorText(error: unknown, environment: Environment): string {
-  const what = error instanceof Error ? `${error.name}: ${error.message.split('\n', 1)[0]}` : String(error);
-  const text = `mmlc: internal error, please report it together with your input: ${what}\n`;
-  return environment.MMLC_DEBUG === '1' && error instanceof Error ? `${text}${error.stack}\n` : text;
 }

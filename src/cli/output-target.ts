@@ -1,7 +1,9 @@
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { standardStream } from '../host/read-input.js';
 import { isSameFile } from '../host/same-file.js';
-import { type Arguments, isSwitchedOn, usageProblem } from './arguments.js';
+import { type Arguments, isSwitchedOn, readText, usageProblem } from './arguments.js';
+import type { OptionSpec } from './command.js';
+import { knownPath } from './file-names.js';
 
 /** File formats that a song can be compiled to; each is also the extension of its files. */
 export const outputFormats = ['wav', 'regs'] as const;
@@ -24,9 +26,7 @@ export async function planJobs(
   format: OutputFormat | undefined,
   isTerminal: boolean,
 ): Promise<readonly Job[]> {
-  const inputs = args.operands;
-  if (inputs.length === 0) args.problems.push(usageProblem('no-input', { command: args.command }));
-  checkStandardInput(args);
+  const inputs = inputsOf(args);
   if (output !== undefined && inputs.length > 1) {
     args.problems.push(usageProblem('one-output-for-several', { count: inputs.length }));
     return [];
@@ -39,11 +39,18 @@ export async function planJobs(
   return jobs;
 }
 
-/** Standard input ends when it was read, so that a second `-` would be an empty song. */
-export function checkStandardInput(args: Arguments): void {
-  if (args.operands.filter((input) => input === standardStream).length > 1) {
-    args.problems.push(usageProblem('input-twice'));
-  }
+/** The inputs that are named. None is a problem, and so is standard input twice: the second would be an empty song. */
+export function inputsOf(args: Arguments): readonly string[] {
+  const inputs = args.operands.map((path) => knownPath(path, 'input'));
+  if (inputs.length === 0) args.problems.push(usageProblem('no-input', { command: args.command }));
+  if (inputs.filter((input) => input === standardStream).length > 1) args.problems.push(usageProblem('input-twice'));
+  return inputs;
+}
+
+/** Where the output is to go, when that is said. */
+export function readOutputPath(args: Arguments, option: OptionSpec): string | undefined {
+  const path = readText(args, option);
+  return path === undefined ? undefined : knownPath(path, 'output');
 }
 
 function formatOf(args: Arguments, output: string): OutputFormat {

@@ -1,14 +1,16 @@
 import { template as loadTemplate, modes, templateNames } from '../compiler.js';
 import { displayWidth } from '../diagnostics/display-width.js';
 import { nearestOf } from '../diagnostics/nearest.js';
+import { visibleText } from '../diagnostics/visible-text.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { standardStream } from '../host/read-input.js';
 import { writeOutput } from '../host/write-output.js';
-import { type Arguments, isSwitchedOn, readChoice, readText, usageProblem } from './arguments.js';
+import { type Arguments, isSwitchedOn, readChoice, usageProblem } from './arguments.js';
 import type { Command, OptionSpec } from './command.js';
 import { outputName } from './file-names.js';
 import { problemText } from './messages.js';
 import { modeOption } from './music-options.js';
+import { readOutputPath } from './output-target.js';
 import { jsonText, print, report, type Session } from './session.js';
 import { failUsage, failureResult } from './usage-error.js';
 
@@ -50,7 +52,7 @@ export const template: Command = {
 
 async function run(args: Arguments, session: Session): Promise<number> {
   const chosenMode = readChoice(args, mode, modes) ?? 'ppmck';
-  const path = readText(args, output);
+  const path = readOutputPath(args, output);
   const [named = 'basic', ...others] = args.operands;
   const name = templateNames.find((candidate) => candidate === named);
   if (name === undefined) args.problems.push(unknownTemplate(named));
@@ -71,7 +73,7 @@ async function run(args: Arguments, session: Session): Promise<number> {
       if (session.json) {
         return print(
           session,
-          jsonText(failureResult('template', [problem], session), 'document'),
+          jsonText(failureResult('template', [problem], session.language), 'document'),
           exitCodes.inputOutput,
         );
       }
@@ -84,7 +86,7 @@ async function run(args: Arguments, session: Session): Promise<number> {
     return print(session, jsonText(result, 'document'));
   }
   if (!isToFile) return print(session, song.mml);
-  if (!session.quiet) await report(`${session.paints.stderr.bold(`${path}:`)} ${description}\n`);
+  if (!session.quiet) await report(`${session.paints.stderr.bold(`${visibleText(path)}:`)} ${description}\n`);
   return exitCodes.good;
 }
 

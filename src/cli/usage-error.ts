@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Language } from '../diagnostics/diagnostic.js';
 import { diagnosticToJson } from '../diagnostics/json.js';
 import { exitCodes } from '../host/exit-codes.js';
 import type { Arguments } from './arguments.js';
@@ -10,7 +10,7 @@ import { jsonText, print, report, type Session } from './session.js';
 export async function failUsage(args: Arguments, session: Session): Promise<number> {
   const { command, problems } = args;
   if (session.json) {
-    return print(session, jsonText(failureResult(command, problems, session), 'document'), exitCodes.usage);
+    return print(session, jsonText(failureResult(command, problems, session.language), 'document'), exitCodes.usage);
   }
   await report(problems.map((problem) => usageText(command, problem, session)).join(''));
   return exitCodes.usage;
@@ -23,7 +23,7 @@ function usageText(command: string, problem: Diagnostic, session: Session): stri
 }
 
 /** What a command answers when it could not even begin, in its own shape as far as it has one. */
-export function failureResult(command: string, problems: readonly Diagnostic[], { language }: Session): object {
+export function failureResult(command: string, problems: readonly Diagnostic[], language: Language): object {
   const validation = { errors: problems.map((problem) => diagnosticToJson(problem, language)), warnings: [] };
   switch (command) {
     case 'compose':

@@ -9,7 +9,7 @@ import type { Command, OptionSpec } from './command.js';
 import { inputName } from './file-names.js';
 import { findingsText, problemText } from './messages.js';
 import { type MessageFormat, type ModeChoice, messageFormats, modeChoices, modeOption } from './music-options.js';
-import { checkStandardInput } from './output-target.js';
+import { inputsOf } from './output-target.js';
 import { durationText } from './quantities.js';
 import { jsonText, print, report, type Session } from './session.js';
 import { failUsage, failureResult } from './usage-error.js';
@@ -48,17 +48,18 @@ interface ValidateRequest {
 }
 
 async function run(args: Arguments, session: Session): Promise<number> {
+  const named = readChoice(args, format, messageFormats) ?? 'pretty';
+  const json = session.json || named === 'json';
   const request: ValidateRequest = {
     mode: readChoice(args, modeOption, modeChoices) ?? 'auto',
-    format: session.json ? 'json' : (readChoice(args, format, messageFormats) ?? 'pretty'),
+    format: json ? 'json' : named,
     jsonShape: args.operands.length > 1 ? 'line' : 'document',
   };
-  if (args.operands.length === 0) args.problems.push(usageProblem('no-input', { command: args.command }));
-  checkStandardInput(args);
-  if (args.problems.length > 0) return failUsage(args, session);
+  const inputs = inputsOf(args);
+  if (args.problems.length > 0) return failUsage(args, { ...session, json });
 
   let worst: number = exitCodes.good;
-  for (const input of args.operands) worst = Math.max(worst, await validateInput(input, request, session));
+  for (const input of inputs) worst = Math.max(worst, await validateInput(input, request, session));
   return worst;
 }
 
@@ -68,7 +69,7 @@ async function validateInput(path: string, request: ValidateRequest, session: Se
   if (!input.ok) {
     const problem = usageProblem('input-failed', { file, reason: input.failure.reason });
     if (request.format === 'json') {
-      const result = { ...failureResult('validate', [problem], session), file, mode: null };
+      const result = { ...failureResult('validate', [problem], session.language), file, mode: null };
       return print(session, jsonText(result, request.jsonShape), exitCodes.inputOutput);
     }
     await report(problemText(problem, 'mmlc validate', request.format, session));

@@ -200,6 +200,19 @@ export const interfaceEntries = {
     { en: 'cannot write {file}: {reason}', ja: '{file} に書き込めません: {reason}' },
     { en: 'check that the folder exists and can be written', ja: 'フォルダーの有無と書き込み権限を確認' },
   ),
+  interrupted: runtime(
+    'RUNTIME_INTERRUPTED',
+    { en: 'interrupted', ja: '中断しました' },
+    { en: 'run it again; an older file is as it was', ja: '再度実行する。以前のファイルはそのまま' },
+  ),
+  'internal-error': runtime(
+    'RUNTIME_INTERNAL_ERROR',
+    {
+      en: 'internal error, please report it together with your input: {reason}',
+      ja: '内部エラーです。入力を添えて報告してください: {reason}',
+    },
+    { en: 'MMLC_DEBUG=1 in the environment shows where', ja: '環境変数 MMLC_DEBUG=1 で発生箇所を表示' },
+  ),
   'wav-too-long': runtime(
     'RUNTIME_WAV_WRITE_FAILED',
     {

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 
-/** Whether two paths lead to one file that exists, through links or by another spelling. */
+/** Whether two paths lead to one regular file that exists, through links or by another spelling. */
 export async function isSameFile(first: string, second: string): Promise<boolean> {
   try {
     const [a, b] = await Promise.all([stat(first), stat(second)]);
-    return a.dev === b.dev && a.ino === b.ino;
+    return a.isFile() && a.dev === b.dev && a.ino === b.ino;
   } catch {
     return false;
   }

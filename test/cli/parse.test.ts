@@ -63,6 +63,13 @@ describe('a command line', () => {
     expect((await parse('play', '-qs', '2')).values).toEqual({ quiet: true, speed: '2' });
   });
 
+  it('may have operands that look like the value of a switch', async () => {
+    for (const written of ['--loop', '--no-loop', '-q']) {
+      expect((await parse('play', written, 'true')).operands).toEqual(['true']);
+      expect((await parse('play', written, 'false')).operands).toEqual(['false']);
+    }
+  });
+
   it('takes the last of an option that is repeated', async () => {
     expect((await parse('play', '--speed', '1', '--speed', '2', '--loop', '--no-loop')).values).toEqual({
       speed: '2',
@@ -90,6 +97,8 @@ describe('a command line', () => {
     [['--no-speed'], 'unknown-option --no-speed'],
     [['--no-dry-run'], 'unknown-option-near --no-dry-run'],
     [['--loop=yes'], 'option-takes-no-value --loop'],
+    [['--no-loop=yes'], 'option-takes-no-value --no-loop'],
+    [['-q=1'], 'option-takes-no-value -q'],
     [['--a.b=1'], 'unknown-option --a.b'],
     [['--_=1'], 'unknown-option --_'],
     [['--$0'], 'unknown-option --$0'],

@@ -1,8 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.js';
-import { runMmlc, runShell } from './run-mmlc.js';
+import { launcher, plainEnvironment, runMmlc, runShell } from './run-mmlc.js';
 
 const root = temporaryFolder();
 let folder = root;
@@ -29,6 +31,12 @@ describe('inputs that cannot be read', () => {
     expect(isFolder.stderr).toContain('cannot read .: it is a folder, not a file');
     const below = await mmlc(command, 'song.mml/x.mml');
     expect(below.stderr).toContain('a part of its path is not a folder');
+  });
+
+  it('are /dev/null as any empty text', async () => {
+    const { exitCode, stderr } = await mmlc('compose', '/dev/null', '-o', '/dev/null');
+    expect(exitCode).toBe(1);
+    expect(stderr).toContain('SEMANTIC_EMPTY_TRACK');
   });
 
   it('may be standard input', async () => {
@@ -122,6 +130,8 @@ describe('an interrupted run', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGHUP', 129],
+    ['SIGQUIT', 131],
   ] as const)('by %s ends with %i and leaves the old file and no other', async (name, expected) => {
     writeFileSync(join(folder, 'long.mml'), 'A t1 l1 [c]14');
     writeFileSync(join(folder, 'long.wav'), 'the old sound');
@@ -137,5 +147,63 @@ describe('an interrupted run', () => {
     expect(stderr).toMatch(/mmlc: interrupted\n$/);
     expect(readFileSync(join(folder, 'long.wav'), 'utf8')).toBe('the old sound');
     expect(filesIn()).toEqual(['long.mml', 'long.wav', 'song.mml']);
+  });
+
+  it('answers as JSON where that was asked for', async () => {
+    writeFileSync(join(folder, 'long.mml'), 'A t1 l1 [c]14');
+    let isSent = false;
+    const when = () => !isSent && (isSent = readdirSync(folder).some((file) => file.startsWith('.mmlc-')));
+    const { exitCode, stdout, stderr } = await runMmlc(['compose', 'long.mml', '--rate', '192000', '--json'], {
+      folder,
+      signal: { name: 'SIGINT', when },
+    });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 130, stderr: '' });
+    expect(JSON.parse(stdout)).toMatchObject({
+      success: false,
+      audio: null,
+      validation: { errors: [{ code: 'RUNTIME_INTERRUPTED' }] },
+      output: null,
+    });
+  });
+
+  it('ends although its reader has stopped reading', async () => {
+    writeFileSync(join(folder, 'long.mml'), 'A t60 l1 [c]100');
+    const child = spawn(process.execPath, [launcher, 'compose', 'long.mml', '--no-normalize', '-o', '-'], {
+      cwd: folder,
+      env: plainEnvironment,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    // The sound is much longer than a pipe and this buffer hold, which nothing empties.
+    await once(child.stdout, 'readable');
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([130, null]);
+  });
+});
+
+describe('the standard streams by the names of the system', () => {
+  it('are taken for - and make no file of their own', async () => {
+    const { bytes } = await runShell('mmlc compose /dev/stdin < song.mml', { folder });
+    await mmlc('compose', 'song.mml');
+    expect(bytes.equals(readFileSync(join(folder, 'song.wav')))).toBe(true);
+    expect(existsSync('/dev/stdin.wav')).toBe(false);
+    expect((await mmlc('validate', '-', '/dev/stdin')).stderr).toContain('can be read only once');
+  });
+
+  it('are left alone when they are not named', async () => {
+    // To open standard input is enough to disturb a program that shares it.
+    const watcher = join(folder, 'watcher.mjs');
+    writeFileSync(watcher, "Object.defineProperty(process, 'stdin', { get: () => console.error('opened') });");
+    const environment = { NODE_OPTIONS: `--import ${watcher}` };
+    const { stderr } = await runMmlc(['compose', 'song.mml', '-q'], { folder, environment, input: 'A c' });
+    expect(stderr).toBe('');
+  });
+
+  it('may be sockets, and files that others write to as well', async () => {
+    // A pipe of Node is a socket, which cannot be opened by its name.
+    const { exitCode, bytes } = await mmlc('compose', 'song.mml', '-o', '/dev/stdout');
+    expect({ exitCode, magic: bytes.toString('latin1', 0, 4) }).toEqual({ exitCode: 0, magic: 'RIFF' });
+    await runShell('{ echo before; mmlc compose song.mml -q -o /dev/stdout; echo after; } > all', { folder });
+    const all = readFileSync(join(folder, 'all'), 'latin1');
+    expect([all.slice(0, 11), all.slice(-6)]).toEqual(['before\nRIFF', 'after\n']);
   });
 });

@@ -24,7 +24,8 @@ describe('wrong usage', () => {
     ['compose song.mml -rate 48000', "unknown option '-rate'", "did you mean '--rate'?"],
     ['compose song.mml -z', "unknown option '-z'", "see 'mmlc compose --help'"],
     ['compose song.mml --no-json', "unknown option '--no-json'", "see 'mmlc compose --help'"],
-    ['compose song.mml --json=yes', "--json takes no value, but 'yes' was given", 'write --json alone'],
+    ['compose song.mml --quiet=no', "--quiet takes no value, but 'no' was given", 'write --quiet alone'],
+    ['compose song.mml -q=1', "-q takes no value, but '1' was given", 'write -q alone'],
     ['compose song.mml --rate', '--rate needs a value', 'write --rate HZ'],
     ['compose song.mml -o', '--output needs a value', 'write --output FILE'],
     ['compose song.mml --rate 7999', "--rate: '7999' is not a whole number from 8000 to 192000", '--rate 44100'],
@@ -72,7 +73,12 @@ describe('wrong usage with --json', () => {
     ['validate --json', 'VALIDATION_MISSING_PARAMETER', ['valid', 'note_sequence']],
     ['compose song.mml --json --mode x', 'VALIDATION_INVALID_MODE', ['audio']],
     ['compose song.mml --json --rat 1', 'VALIDATION_UNKNOWN_OPTION', ['audio']],
+    ['compose song.mml --json=yes', 'VALIDATION_INVALID_VALUE', ['audio']],
     ['compose - --json', 'VALIDATION_CONFLICTING_OPTIONS', ['audio']],
+    ['compose song.mml --json -o /dev/stdout', 'VALIDATION_CONFLICTING_OPTIONS', ['audio']],
+    ['template --json -o /dev/fd/1', 'VALIDATION_CONFLICTING_OPTIONS', []],
+    ['validate --format json', 'VALIDATION_MISSING_PARAMETER', ['valid']],
+    ['validate song.mml --json --format xml', 'VALIDATION_INVALID_VALUE', ['valid']],
     ['template nope --json', 'VALIDATION_INVALID_TEMPLATE', []],
     ['frob --json', 'VALIDATION_INVALID_ACTION', []],
     ['--json', 'VALIDATION_MISSING_PARAMETER', []],
@@ -99,6 +105,12 @@ describe('options', () => {
     expect(bytes.readUInt32LE(24)).toBe(16_000);
   });
 
+  it('leave words alone that look like the value of a switch', async () => {
+    const { exitCode, stderr } = await mmlc('validate --quiet true');
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain('cannot read true: no such file or folder');
+  });
+
   it('of one letter may be joined', async () => {
     const { exitCode, stderr, bytes } = await mmlc('compose song.mml -qo -');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -117,5 +129,10 @@ describe('a fault of the program itself', () => {
     expect(stderr).toBe('mmlc: internal error, please report it together with your input: TypeError: out of tune\n');
     const debugged = await runMmlc(['compose'], { folder, environment: { ...environment, MMLC_DEBUG: '1' } });
     expect(debugged.stderr).toMatch(/\n {4}at /);
+    const json = await runMmlc(['compose', 'song.mml', '--json'], { folder, environment });
+    expect({ exitCode: json.exitCode, stderr: json.stderr }).toEqual({ exitCode: 70, stderr: '' });
+    const { success, audio, validation } = JSON.parse(json.stdout);
+    expect({ success, audio }).toEqual({ success: false, audio: null });
+    expect(validation.errors).toMatchObject([{ code: 'RUNTIME_INTERNAL_ERROR', phase: 'runtime' }]);
   });
 });
