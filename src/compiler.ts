@@ -116,10 +116,11 @@ function toldApart(a: number, b: number): readonly [number, number] {
   return [a, b];
 }
 
-/** Exact length of a song in seconds. */
+/** Length of a song in seconds, to the nanosecond: a fraction of a clock, and free of what float64 adds to a whole second. */
 export function durationSecondsOf(score: Score): number {
   const endTick = ticksOf(score.grid, score.end);
-  return Math.max(...score.channels.map(({ tempo }) => clockAt(tempo, endTick))) / clockHz;
+  const seconds = Math.max(...score.channels.map(({ tempo }) => clockAt(tempo, endTick))) / clockHz;
+  return Math.round(seconds * 1e9) / 1e9;
 }
 
 /** The contract's answer to `validate`, with notes. */

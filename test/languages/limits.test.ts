@@ -134,6 +134,14 @@ describe('minutes of sound: 60', () => {
     expect(composed.score).toBeNull();
   });
 
+  it('takes 60 minutes at any tempo', () => {
+    // 15 whole notes for each beat a minute are an hour.
+    const refused = Array.from({ length: 400 }, (_, i) => i + 1).filter((bpm) => {
+      return errorsOf(`A t${bpm} [r1]${15 * bpm}`, { purpose: 'compose' }).length > 0;
+    });
+    expect(refused).toEqual([]);
+  });
+
   it('can be raised and lowered', () => {
     const options = { purpose: 'compose', maxDurationSeconds: 7200 } as const;
     expect(errorsOf(ofMinutes(30), options)).toEqual([]);
