@@ -8,6 +8,11 @@ export const semanticEntries = {
     { en: '{command}: {value} is out of range, {min} to {max}', ja: '{command}: {value} は範囲外です（{min}〜{max}）' },
     { en: 'for example: {example}', ja: '例: {example}' },
   ),
+  'value-fixed': semantic(
+    'SEMANTIC_VALUE_OUT_OF_RANGE',
+    { en: '{command} must be {min}, not {value}', ja: '{command}は {min} と決まっています（{value} は不可）' },
+    { en: 'for example: {example}', ja: '例: {example}' },
+  ),
   'length-out-of-range': semantic(
     'SEMANTIC_VALUE_OUT_OF_RANGE',
     { en: 'length {value} is out of range, {min} to {max}', ja: '長さ {value} は範囲外です（{min}〜{max}）' },

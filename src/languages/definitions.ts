@@ -146,7 +146,7 @@ const arityNames: Partial<Record<Family, { en: string; ja: string }>> = {
 function checkNumber(statement: DefinitionStatement, number: WrittenNumber, name: string, log: DiagnosticLog): boolean {
   const { min, max } = statement.command.parameters[name]!;
   if (number.value >= min && number.value <= max) return true;
-  log.add('value-out-of-range', {
+  log.add(min === max ? 'value-fixed' : 'value-out-of-range', {
     span: spanOfDefinition(statement),
     focus: numberSpan(statement, number),
     values: {

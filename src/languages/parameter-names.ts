@@ -7,7 +7,7 @@ const names: Readonly<Record<string, Localized>> = {
   depth: { en: 'depth', ja: '深さ' },
   delay: { en: 'delay', ja: '遅延' },
   period: { en: 'period', ja: '周期' },
-  transition: { en: 'fourth number', ja: '4 つ目の数' },
+  transition: { en: 'fourth number', ja: ' 4 つ目の数' },
   volume: { en: 'volume', ja: '音量' },
   ticks: { en: 'ticks', ja: 'ティック' },
   offset: { en: 'offset', ja: 'ずれ' },

@@ -145,7 +145,7 @@ describe('broken definitions are one fault each', () => {
     ['@1={4}', 'value-out-of-range 1:1+2 ~1:5+1'],
     ['@EN1={-128}', 'value-out-of-range 1:1+4 ~1:7+4'],
     ['@MP1={0,0,1,0}', 'value-out-of-range 1:1+4 ~1:9+1'],
-    ['@MP1={0,1,1,1}', 'value-out-of-range 1:1+4 ~1:13+1'],
+    ['@MP1={0,1,1,1}', 'value-fixed 1:1+4 ~1:13+1'],
   ])('%s', (definition, expected) => {
     expect(told(`${definition}\nA c`)).toEqual([`error ${expected}`]);
     // The same in a track, where music goes on behind it.
@@ -163,7 +163,7 @@ describe('broken definitions are one fault each', () => {
   it('each bad value has its own focus', () => {
     expect(told('@MP1={256,1,1,1}\nA c')).toEqual([
       'error value-out-of-range 1:1+4 ~1:7+3',
-      'error value-out-of-range 1:1+4 ~1:15+1',
+      'error value-fixed 1:1+4 ~1:15+1',
     ]);
   });
 

@@ -279,6 +279,12 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
     message: 's depth: -9 is out of range, -7 to 7',
     hint: 'for example: s1,-3',
   },
+  'value-fixed': {
+    text: '@MP1={0,1,1,1}\nA c',
+    told: 'error value-fixed 1:1+4 ~1:13+1',
+    message: '@MP fourth number must be 0, not 1',
+    hint: 'for example: @MP1={48,64,20,0}',
+  },
   'length-out-of-range': {
     text: 'A c+ 193.',
     told: 'error length-out-of-range 1:3+7 ~1:6+3',
