@@ -20,9 +20,8 @@ export async function main(line: readonly string[], environment: Environment): P
     const { runProgram } = await import('./program.js');
     return await runProgram(line, language, environment);
   } catch (error) {
-    const { tellInternalError } = await import('./internal-error.js');
-    await tellInternalError(error, line, language, environment);
-    return exitCodes.internal;
+    const { tellThrownError } = await import('./thrown-error.js');
+    return await tellThrownError(error, line, language, environment);
   }
 }
 

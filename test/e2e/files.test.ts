@@ -45,6 +45,13 @@ describe('inputs that cannot be read', () => {
     expect(stderr).toContain('cannot read <stdin>: it is a folder, not a file');
   });
 
+  it('are told from a folder that was removed', async () => {
+    const line = 'mkdir gone; cd gone; rmdir ../gone; mmlc compose song.mml';
+    const { exitCode, stderr } = await runShell(line, { folder });
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain('mmlc: cannot read .: no such file or folder');
+  });
+
   it('are told in Japanese', async () => {
     const { stderr } = await mmlc('compose', 'x.mml', '--lang', 'ja');
     expect(stderr).toContain('x.mml を読み込めません: ファイルまたはフォルダーがありません');
