@@ -1,9 +1,11 @@
 import { template as loadTemplate, modes, templateNames } from '../compiler.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { displayWidth } from '../diagnostics/display-width.js';
 import { nearestOf } from '../diagnostics/nearest.js';
 import { visibleText } from '../diagnostics/visible-text.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { standardStream } from '../host/read-input.js';
+import { isSameFile } from '../host/same-file.js';
 import { writeOutput } from '../host/write-output.js';
 import { type Arguments, isSwitchedOn, readChoice, usageProblem } from './arguments.js';
 import type { Command, OptionSpec } from './command.js';
@@ -33,6 +35,12 @@ const output: OptionSpec = {
   about: { en: 'write the song to FILE (default: standard output)', ja: '曲をファイルに書く（省略時は標準出力）' },
 };
 
+const force: OptionSpec = {
+  name: 'force',
+  letter: 'f',
+  about: { en: 'write over a file that is there', ja: '既にあるファイルに上書きする' },
+};
+
 export const template: Command = {
   usage: '[NAME] [-o FILE] [OPTION]...',
   details: [
@@ -41,7 +49,7 @@ export const template: Command = {
       ja: `出発点になる短い曲を出力します。NAME を省くと basic です。テンプレート: ${templateNames.join(', ')}`,
     },
   ],
-  options: [mode, list, output],
+  options: [mode, list, output, force],
   examples: [
     { line: 'mmlc template --list', about: { en: 'what there is', ja: '一覧を見る' } },
     { line: 'mmlc template drum --mode pyxel -o beat.mml', about: { en: 'a beat as a file', ja: 'ファイルに書く' } },
@@ -67,18 +75,14 @@ async function run(args: Arguments, session: Session): Promise<number> {
   const description = song.description[session.language];
   const isToFile = path !== undefined && path !== standardStream;
   if (isToFile) {
+    // A template takes seconds to print again; the song that stands in its place may be somebody's evening.
+    if (!isSwitchedOn(args, 'force') && (await isSameFile(path, path))) {
+      return failOutput(usageProblem('output-exists', { file: outputName(path) }), session);
+    }
     const outcome = await writeOutput(path, [new TextEncoder().encode(song.mml)].values());
     if (outcome.status === 'failed') {
       const problem = usageProblem('output-failed', { file: outputName(path), reason: outcome.failure.reason });
-      if (session.json) {
-        return print(
-          session,
-          jsonText(failureResult('template', [problem], session.language), 'document'),
-          exitCodes.inputOutput,
-        );
-      }
-      await report(problemText(problem, 'mmlc template', 'pretty', session));
-      return exitCodes.inputOutput;
+      return failOutput(problem, session);
     }
   }
   if (session.json) {
@@ -88,6 +92,15 @@ async function run(args: Arguments, session: Session): Promise<number> {
   if (!isToFile) return print(session, song.mml);
   if (!session.quiet) await report(`${session.paints.stderr.bold(`${visibleText(path)}:`)} ${description}\n`);
   return exitCodes.good;
+}
+
+async function failOutput(problem: Diagnostic, session: Session): Promise<number> {
+  if (session.json) {
+    const result = failureResult('template', [problem], session.language);
+    return print(session, jsonText(result, 'document'), exitCodes.inputOutput);
+  }
+  await report(problemText(problem, 'mmlc template', 'pretty', session));
+  return exitCodes.inputOutput;
 }
 
 function unknownTemplate(value: string) {

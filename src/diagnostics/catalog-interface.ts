@@ -213,6 +213,11 @@ export const interfaceEntries = {
     },
     { en: 'MMLC_DEBUG=1 in the environment shows where', ja: '環境変数 MMLC_DEBUG=1 で発生箇所を表示' },
   ),
+  'output-exists': runtime(
+    'RUNTIME_OUTPUT_FAILED',
+    { en: '{file} is already there', ja: '{file} は既にあります' },
+    { en: 'name another file, or write over it with --force', ja: '別の名前にするか、--force で上書き' },
+  ),
   'wav-too-long': runtime(
     'RUNTIME_WAV_WRITE_FAILED',
     {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.js';
@@ -44,6 +44,16 @@ describe('mmlc template', () => {
     expect(stderr).toMatch(/^ドラム 1\.mml: /);
     const printed = (await mmlc('template', 'drum', '-o', '-')).stdout;
     expect(readFileSync(join(folder, 'ドラム 1.mml'), 'utf8')).toBe(printed);
+  });
+
+  it('leaves a file that is there alone, unless forced', async () => {
+    writeFileSync(join(folder, 'mine.mml'), 'A c');
+    const refused = await mmlc('template', 'basic', '-o', 'mine.mml');
+    expect(refused.exitCode).toBe(3);
+    expect(refused.stderr).toContain('mine.mml is already there');
+    expect(readFileSync(join(folder, 'mine.mml'), 'utf8')).toBe('A c');
+    expect((await mmlc('template', 'basic', '-o', 'mine.mml', '--force')).exitCode).toBe(0);
+    expect(readFileSync(join(folder, 'mine.mml'), 'utf8')).toBe((await mmlc('template', 'basic')).stdout);
   });
 
   it('answers with the text and its description as JSON', async () => {
