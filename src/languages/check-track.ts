@@ -6,6 +6,7 @@ import type { CommandSpec } from './command-spec.js';
 import { numberSpan } from './cursor.js';
 import type { SlotTable } from './definitions.js';
 import { channelNames, type Dialect, placeNames } from './dialect.js';
+import { halfWidthOf } from './half-width.js';
 import { parameterName } from './parameter-names.js';
 import type { Statement, StatementOf, WrittenNumber } from './statements.js';
 import { isLengthNumber, lengthOf, maxLength } from './written-length.js';
@@ -190,7 +191,7 @@ const definitionExamples: Readonly<Record<StatementOf<'select'>['family'], (slot
 };
 
 function textOf({ source, start, end }: Statement): string {
-  return source.text.slice(start, end);
+  return halfWidthOf(source.text.slice(start, end));
 }
 
 /** The command as written: `v-` of `v-2`. */

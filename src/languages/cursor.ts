@@ -1,16 +1,22 @@
+import type { DiagnosticLog } from '../diagnostics/log.js';
 import type { SourceText } from '../source/source-text.js';
 import { type Span, spanOf } from '../source/span.js';
+import { readHalfWidth } from './half-width.js';
 import type { WrittenLength, WrittenNumber } from './statements.js';
 
-/** A reading position in a text. Functions here move it; the end of the text reads as "". */
+/**
+ * A reading position in a text. Functions here move it; the end of the text reads as "". `text` is the source's with
+ * full-width letters read as half-width ones, at the same offsets.
+ */
 export interface Cursor {
   readonly source: SourceText;
   readonly text: string;
   position: number;
 }
 
-export function createCursor(source: SourceText): Cursor {
-  return { source, text: source.text, position: 0 };
+/** Full-width text is reported to the log, here and once. */
+export function createCursor(source: SourceText, log: DiagnosticLog): Cursor {
+  return { source, text: readHalfWidth(source, log), position: 0 };
 }
 
 /** The UTF-16 code unit at the cursor as a string, "" at the end. */
@@ -109,7 +115,7 @@ export function afterBlanks(cursor: Cursor): number {
   return next;
 }
 
-/** The user-perceived character at the cursor as far as one code point goes; "" at the end. */
+/** The code point at the cursor as a string; "" at the end. */
 export function peekCodePoint(cursor: Cursor): string {
   const code = cursor.text.codePointAt(cursor.position);
   return code === undefined ? '' : String.fromCodePoint(code);

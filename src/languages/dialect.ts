@@ -29,8 +29,8 @@ export interface Dialect<Id extends string> {
 }
 
 export const channelNames: Readonly<Record<ChannelId | 'loop', Localized>> = {
-  Pulse1: { en: 'Pulse1', ja: 'パルス1' },
-  Pulse2: { en: 'Pulse2', ja: 'パルス2' },
+  Pulse1: { en: 'pulse 1', ja: 'パルス 1' },
+  Pulse2: { en: 'pulse 2', ja: 'パルス 2' },
   Triangle: { en: 'the triangle', ja: '三角波' },
   Noise: { en: 'the noise channel', ja: 'ノイズ' },
   loop: { en: 'track L', ja: 'トラック L' },

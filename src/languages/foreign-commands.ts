@@ -10,7 +10,7 @@ export interface ForeignCommand {
 
 const mckc = (pattern: RegExp, en: string, ja: string, advice?: Localized): ForeignCommand => ({
   pattern,
-  meaning: { en: `in real ppmck (mode mckc) it is ${en}`, ja: `実際の ppmck（モード mckc）では${ja}` },
+  meaning: { en: `in real ppmck (mode mckc) it is ${en}`, ja: `実際の ppmck（モード mckc）では${ja}です` },
   advice: advice ?? {
     en: 'if this is a song for real ppmck, it needs mode mckc; in this mode leave the command out',
     ja: '実際の ppmck 用の曲ならモード mckc が必要。このモードでは使わない',
@@ -26,8 +26,15 @@ const ppmckAdvice: Localized = {
   ja: 'このモードのコマンドは大文字。ppmck の MML なら --mode ppmck',
 };
 
+const printedAccidental: ForeignCommand = {
+  pattern: /^[♯♭]/,
+  meaning: { en: 'it is a sign of printed music', ja: '楽譜の記号です' },
+  advice: { en: 'write + for a sharp and - for a flat', ja: 'シャープは +、フラットは - と書く' },
+};
+
 /** What in a `ppmck` text belongs to another mode; the first match counts. */
 export const foreignInPpmck: readonly ForeignCommand[] = [
+  printedAccidental,
   {
     pattern: /^@(?:ENV|VIB|GLI)\d*(?:[ \t]*\{[^{}\n\r]*\}|(?:[ \t]+[+-]?\d+)*)/,
     meaning: { en: 'it is an effect of mode pyxel', ja: 'モード pyxel の効果です' },
@@ -82,7 +89,7 @@ export const foreignInPpmck: readonly ForeignCommand[] = [
   }),
   mckc(/^\$\S*/, 'a number in hexadecimal, or a macro of other tools', '16 進数、または他のツールのマクロ'),
   {
-    pattern: /^(?:[FGOQRVYC]|E(?![NP]))[+#-]?\d*\.*(?:(?:[FGOQRVYCD]|E(?![NP]))[+#-]?\d*\.*)*/,
+    pattern: /^(?:[FGOQRVYC]|E(?![NP]))[+#-]?\d*\.*(?:[ \t]*(?:[FGOQRVYCD]|E(?![NP]))[+#-]?\d*\.*)*/,
     meaning: { en: 'it is a command of mode pyxel', ja: 'モード pyxel のコマンドです' },
     advice: pyxelAdvice,
   },
@@ -90,6 +97,7 @@ export const foreignInPpmck: readonly ForeignCommand[] = [
 
 /** What in a `pyxel` text belongs to another mode; the first match counts. */
 export const foreignInPyxel: readonly ForeignCommand[] = [
+  printedAccidental,
   {
     pattern: /^@(?:env|vib|gli)\d*(?:[ \t]+[+-]?\d+(?![\d:]))*/i,
     meaning: { en: 'effects are written in capitals', ja: '効果は大文字で書きます' },
@@ -135,7 +143,7 @@ export const foreignInPyxel: readonly ForeignCommand[] = [
     advice: { en: 'write the volume as a number here: V80', ja: 'ここでは音量を数で書く: V80' },
   },
   {
-    pattern: /^(?:[a-glnoqrstv][+#-]?(?:\d+(?![\d:]))?\.*)+/,
+    pattern: /^[a-glnoqrstv][+#-]?(?:\d+(?![\d:]))?\.*(?:[ \t]*[a-glnoqrstv][+#-]?(?:\d+(?![\d:]))?\.*)*/,
     meaning: { en: 'it is a command of mode ppmck', ja: 'モード ppmck のコマンドです' },
     advice: ppmckAdvice,
   },

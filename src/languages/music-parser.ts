@@ -65,8 +65,6 @@ export function parseValue(
  * digits after a blank.
  */
 export function reportMissingNumber(cursor: Cursor, log: DiagnosticLog, start: number, command: CommandSpec): void {
-  // A full-width number is told of as such, by whoever reads on.
-  if (/[０-９]/.test(peek(cursor))) return;
   const values = { command: command.name, example: command.example };
   if (peek(cursor) === '+' || peek(cursor) === '-') {
     cursor.position++;

@@ -20,18 +20,12 @@ export interface UnknownTextRules {
 const longestForeign = 4000;
 
 /**
- * Reports the text at the cursor as one fault and moves past it: full-width letters, a command of another mode with its
- * numbers, numbers and signs without a command, or a run of characters that mean nothing here.
+ * Reports the text at the cursor as one fault and moves past it: a command of another mode with its numbers, numbers
+ * and signs without a command, or a run of characters that mean nothing here.
  */
 export function reportUnknownText(cursor: Cursor, log: DiagnosticLog, rules: UnknownTextRules): void {
   const start = cursor.position;
   const rest = cursor.text.slice(start, start + longestForeign);
-  const fullWidth = /^[！-～]+[0-9]*/.exec(rest)?.[0];
-  if (fullWidth) {
-    cursor.position += fullWidth.length;
-    reportFullWidth(cursor, log, start);
-    return;
-  }
   for (const { pattern, meaning, advice } of rules.foreign) {
     const text = pattern.exec(rest)?.[0];
     if (!text) continue;
@@ -56,13 +50,6 @@ export function reportUnknownText(cursor: Cursor, log: DiagnosticLog, rules: Unk
   const span = spanOf(cursor.source, start, cursor.position);
   if (nearest) log.add('unknown-command-nearest', { span, values: { text, nearest } });
   else log.add('unknown-command', { span, values: { text, mode: rules.mode } });
-}
-
-/** Reports what stands between `start` and the cursor as full-width text. */
-export function reportFullWidth(cursor: Cursor, log: DiagnosticLog, start: number): void {
-  const text = cursor.text.slice(start, cursor.position);
-  const halfWidth = text.replace(/[！-～]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0));
-  log.add('full-width-text', { span: spanOf(cursor.source, start, cursor.position), values: { text, halfWidth } });
 }
 
 function skipUnknownRun(cursor: Cursor, rules: UnknownTextRules): void {

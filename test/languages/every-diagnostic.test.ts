@@ -358,7 +358,7 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
     text: '0: @3 C',
     ...pyxel,
     told: 'error tone-mismatch 1:4+2',
-    message: '@3 cannot play on Pulse1',
+    message: '@3 cannot play on pulse 1',
     hint: 'here it can be @1, @2',
   },
   'undefined-slot': {
@@ -414,19 +414,19 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
   'note-too-low': {
     text: 'A o1 g+',
     told: 'warning note-too-low 1:6+2',
-    message: 'o1g+ is too low for Pulse1: it sounds as 54.6 Hz',
+    message: 'o1g+ is too low for pulse 1: it sounds as 54.6 Hz',
     hint: 'play it in a higher octave',
   },
   'effect-too-low': {
     text: '@EN1={0,-12}\nA EN1 o2 c',
     told: 'warning effect-too-low 2:10+1',
-    message: 'with its effects o2c goes too low for Pulse1: it stops at 54.6 Hz',
+    message: 'with its effects o2c goes too low for pulse 1: it stops at 54.6 Hz',
     hint: 'play it higher, or let the envelope go down less',
   },
   'effect-too-high': {
     text: '@EN1={0,36}\nB EN1 o7 b',
     told: 'warning effect-too-high 2:10+1',
-    message: 'with its effects o7b goes too high for Pulse2: it stops at 12429.0 Hz', // 19687500 / 11 / (16 * 9)
+    message: 'with its effects o7b goes too high for pulse 2: it stops at 12429.0 Hz', // 19687500 / 11 / (16 * 9)
     hint: 'play it lower, or let the envelope go up less',
   },
   'tempo-conflict': {

@@ -38,7 +38,7 @@ describe('notes too low for their channel', () => {
   it('the message names the note as the language writes it', () => {
     const messageOf = (text: string, mode: 'ppmck' | 'pyxel') =>
       validateResult(compile(text, { mode }), 'en').warnings[0]!.message;
-    expect(messageOf('A o1 d-', 'ppmck')).toBe('o1c+ is too low for Pulse1: it sounds as 54.6 Hz');
+    expect(messageOf('A o1 d-', 'ppmck')).toBe('o1c+ is too low for pulse 1: it sounds as 54.6 Hz');
     expect(messageOf('2: O0 C', 'pyxel')).toBe('O0C is too low for the triangle: it sounds as 27.3 Hz');
   });
 });

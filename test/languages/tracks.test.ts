@@ -116,8 +116,8 @@ describe('pyxel track headers', () => {
     ['0: C\n0: D\n1: E', ['error duplicate-track-pyxel 2:1+2 (first-header 1:1+2)']],
     ['0 C', ['error outside-track-pyxel 1:1+1']],
     ['0:: C', ['error stray-text 1:3+1']],
-    ['0： C', ['error full-width-text 1:1+2']],
-    ['0： C0', ['error full-width-text 1:1+2', 'error length-out-of-range 1:4+2 ~1:5+1']],
+    ['0： C', ['error full-width-text 1:2+1']],
+    ['0： C0', ['error full-width-text 1:2+1', 'error length-out-of-range 1:4+2 ~1:5+1']],
     ['０: C', ['error full-width-text 1:1+1']],
   ])('%j', (text, expected) => {
     expect(told(text, 'pyxel')).toEqual(expected);

@@ -52,6 +52,17 @@ describe('full-width text', () => {
     expect(hints(text)).toEqual([hint]);
   });
 
+  it.each([
+    // A definition, a header and a comment typed full-width: one fault a run, none that follows from it.
+    ['@v1＝{15，14}\nA @v1 c', ['1:4+1', '1:8+3']],
+    ['＃TITLE "夜！"\nA c', ['1:1+1']],
+    ['A c ；ここまで！\nB d', ['1:5+1']],
+    ['A c ; これは「！」でよい\n', []],
+    ['Ａ ｃ４ ［ｄ ｅ］２', ['1:1+1', '1:3+2', '1:6+2', '1:9+3']],
+  ])('%j', (text, places) => {
+    expect(told(text)).toEqual(places.map((place) => `error full-width-text ${place}`));
+  });
+
   it('a full-width space is a blank', () => {
     expect(told('A\u3000c\u30004\u3000l8')).toEqual([]);
   });

@@ -29,7 +29,7 @@ const unknownTextRules = {
 
 /** Reads a `ppmck` text. Never fails: what cannot be read is reported and left out. */
 export function parsePpmck(source: SourceText, log: DiagnosticLog): SongText<PpmckTrack> {
-  const parser: Parser = { cursor: createCursor(source), log, body: null, globalDefinitions: [] };
+  const parser: Parser = { cursor: createCursor(source, log), log, body: null, globalDefinitions: [] };
   const { cursor } = parser;
   const headers = createHeaders();
   const tracks: Track<PpmckTrack>[] = [];

@@ -15,7 +15,7 @@ import {
 import { foreignInPyxel } from '../foreign-commands.js';
 import type { SongText, Track } from '../statements.js';
 import { createTrackBody, type TrackBody } from '../track-body.js';
-import { reportFullWidth, reportUnknownText } from '../unknown-text.js';
+import { reportUnknownText } from '../unknown-text.js';
 import { parseCommand } from './command-parser.js';
 import { pyxelCommands } from './commands.js';
 
@@ -33,7 +33,7 @@ const unknownTextRules = {
 
 /** Reads a `pyxel` text with track headers. Never fails: what cannot be read is reported and left out. */
 export function parsePyxel(source: SourceText, log: DiagnosticLog): SongText<PyxelTrack> {
-  const cursor = createCursor(source);
+  const cursor = createCursor(source, log);
   const tracks: Track<PyxelTrack>[] = [];
   const firstHeaders = new Map<string, Span>();
   let body: TrackBody | null = null;
@@ -41,7 +41,7 @@ export function parsePyxel(source: SourceText, log: DiagnosticLog): SongText<Pyx
   let isSkipping = false;
 
   for (skipBlanksAndComments(cursor); !isAtEnd(cursor); skipBlanksAndComments(cursor)) {
-    const header = readTrackHeader(cursor, log);
+    const header = readTrackHeader(cursor);
     if (header) {
       body?.finish();
       const id = checkTrackHeader(log, header, firstHeaders);
@@ -70,15 +70,13 @@ interface Header {
   readonly span: Span;
 }
 
-/** Digits and a colon at the cursor; null, and nothing moved, when there is no header. A full-width colon is told of. */
-function readTrackHeader(cursor: Cursor, log: DiagnosticLog): Header | null {
+/** Digits and a colon at the cursor; null, and nothing moved, when there is no header. */
+function readTrackHeader(cursor: Cursor): Header | null {
   const start = cursor.position;
   let end = start;
   while (isDigit(cursor.text.charAt(end))) end++;
-  const colon = cursor.text.charAt(end);
-  if (end === start || (colon !== ':' && colon !== '：')) return null;
+  if (end === start || cursor.text.charAt(end) !== ':') return null;
   cursor.position = end + 1;
-  if (colon === '：') reportFullWidth(cursor, log, start);
   return { text: cursor.text.slice(start, end), span: spanFrom(cursor, start) };
 }
 
