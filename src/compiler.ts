@@ -1,6 +1,6 @@
 import type { Diagnostic, Language as MessageLanguage } from './diagnostics/diagnostic.js';
 import { diagnosticToJson, type JsonDiagnostic } from './diagnostics/json.js';
-import { createLog, type DiagnosticLog } from './diagnostics/log.js';
+import { createLog, type DiagnosticLog, type SortedDiagnostics } from './diagnostics/log.js';
 import { clockHz } from './hardware/clock.js';
 import { detectMode } from './languages/detect.js';
 import { languages, type Mode } from './languages/language.js';
@@ -29,18 +29,12 @@ export interface CompileOptions {
   readonly purpose?: 'validate' | 'compose';
 }
 
-/** A text as compiled. */
-export interface Compilation {
+/** A text as compiled, with what is to be told of it. */
+export interface Compilation extends SortedDiagnostics {
   readonly mode: Mode;
   readonly source: SourceText;
   /** Null when there is any error. */
   readonly score: Score | null;
-  /** In source order, as the warnings and notes. */
-  readonly errors: readonly Diagnostic[];
-  readonly warnings: readonly Diagnostic[];
-  readonly notes: readonly Diagnostic[];
-  /** How many diagnostics were found beyond the listed ones. */
-  readonly omitted: number;
 }
 
 /** Compiles a text, given as a string or as UTF-8 bytes. Never throws for what a text contains: faults are in the result. */
@@ -50,8 +44,7 @@ export function compile(text: string | Uint8Array, options: CompileOptions = {})
   const mode = chooseMode(source, options.mode ?? 'auto', isText, log);
   const score = isText ? languages[mode].toScore(source, log) : null;
   if (score && !log.hasErrors) checkDuration(score, options, log);
-  const { errors, warnings, notes, omitted } = log.sorted();
-  return { mode, source, score: log.hasErrors ? null : score, errors, warnings, notes, omitted };
+  return { mode, source, score: log.hasErrors ? null : score, ...log.sorted() };
 }
 
 /** Makes a source of the text and reports what keeps it from being read at all. */

@@ -56,7 +56,7 @@ export async function tellEnding(
     await report(problemText(ending.problem, 'mmlc compose', request.diagnostics, session));
   }
   if (ending.status === 'done' && !session.quiet) {
-    await report(summaryText(ending, compilation?.warnings.length ?? 0, job, session));
+    await report(summaryText(ending, compilation?.counts.warnings ?? 0, job, session));
   }
   return exitCode;
 }

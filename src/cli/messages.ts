@@ -1,18 +1,12 @@
-import type { Compilation } from '../compiler.js';
-import { catalog } from '../diagnostics/catalog.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { diagnosticToJson } from '../diagnostics/json.js';
+import type { SortedDiagnostics } from '../diagnostics/log.js';
 import { hintOf, messageOf } from '../diagnostics/message.js';
-import { prettyDiagnostic } from '../diagnostics/pretty.js';
-import { shortDiagnostic } from '../diagnostics/short.js';
-import { visibleText } from '../diagnostics/visible-text.js';
-import { countLine, omittedLine } from '../diagnostics/words.js';
+import { prettyReport } from '../diagnostics/pretty.js';
+import { shortDiagnostic, shortReport } from '../diagnostics/short.js';
 import type { MessageFormat } from './music-options.js';
 import type { Stream } from './paint.js';
 import { jsonText, type Session } from './session.js';
-
-/** What is to be told of one compilation. */
-export type Findings = Pick<Compilation, 'errors' | 'warnings' | 'notes' | 'omitted'>;
 
 /** One matter that has no place in a text, with a line end: a wrong option, a file that cannot be read. */
 export function problemText(problem: Diagnostic, speaker: string, format: MessageFormat, session: Session): string {
@@ -29,7 +23,7 @@ export function problemText(problem: Diagnostic, speaker: string, format: Messag
 
 /** Diagnostics as text for one stream, with a line end; empty when there is nothing to tell. */
 export function findingsText(
-  findings: Findings,
+  findings: SortedDiagnostics,
   file: string,
   format: MessageFormat,
   stream: Stream,
@@ -37,26 +31,21 @@ export function findingsText(
 ): string {
   const { language, quiet, width } = session;
   if (format === 'json') return jsonText({ file, ...findingsToJson(findings, session) }, 'line');
-  const { errors, warnings, notes, omitted } = worthTelling(findings, quiet);
-  const listed = [...errors, ...warnings, ...notes];
-  if (listed.length === 0) return '';
-  const paint = session.paints[stream];
-  // A matter without a place names its file all the same: there may be many files.
-  const prefix = ({ span }: Diagnostic) => (span === undefined ? paint.bold(`${visibleText(file)}: `) : '');
-  const omittedText = omittedLine(omitted, language);
-  if (format === 'short') {
-    const lines = listed.map((diagnostic) => prefix(diagnostic) + shortDiagnostic(diagnostic, language));
-    return textOfLines([...lines, omittedText]);
-  }
-  const blocks = listed.map(
-    (diagnostic) => prefix(diagnostic) + prettyDiagnostic(diagnostic, { language, paint, width }),
-  );
-  const counts = { errors: errors.length, warnings: warnings.length, notes: notes.length };
-  return `${blocks.join('\n\n')}\n\n${textOfLines([omittedText, countLine(counts, language)])}`;
+  const told = worthTelling(findings, quiet);
+  if (told.listed.length === 0) return '';
+  const report =
+    format === 'short'
+      ? shortReport(told, language, file)
+      : prettyReport(told, { language, paint: session.paints[stream], width, file });
+  return `${report}\n`;
 }
 
-function findingsToJson({ errors, warnings, notes, omitted }: Findings, { language }: Session): object {
-  const toJson = (diagnostic: Diagnostic) => diagnosticToJson(diagnostic, language);
+function findingsToJson(
+  findings: Pick<SortedDiagnostics, 'errors' | 'warnings' | 'notes' | 'omitted'>,
+  session: Session,
+) {
+  const toJson = (diagnostic: Diagnostic) => diagnosticToJson(diagnostic, session.language);
+  const { errors, warnings, notes, omitted } = findings;
   return {
     errors: errors.map(toJson),
     warnings: warnings.map(toJson),
@@ -66,18 +55,22 @@ function findingsToJson({ errors, warnings, notes, omitted }: Findings, { langua
 }
 
 /** For people: which mode was recognised matters only when something is wrong, and quiet means errors only. */
-function worthTelling(findings: Findings, quiet: boolean): Findings {
-  if (quiet) return { ...findings, warnings: [], notes: [] };
-  if (findings.errors.length > 0) return findings;
-  return {
-    ...findings,
-    notes: findings.notes.filter(({ kind }) => catalog[kind].code !== catalog['mode-chosen'].code),
-  };
-}
-
-function textOfLines(lines: readonly string[]): string {
-  return lines
-    .filter((line) => line !== '')
-    .map((line) => `${line}\n`)
-    .join('');
+function worthTelling(findings: SortedDiagnostics, quiet: boolean): SortedDiagnostics {
+  const { errors, listed, counts, omitted } = findings;
+  if (quiet) {
+    const hidden = counts.errors - errors.length;
+    return {
+      errors,
+      warnings: [],
+      notes: [],
+      listed: errors,
+      omitted: hidden,
+      counts: { ...counts, warnings: 0, notes: 0 },
+    };
+  }
+  if (counts.errors > 0) return findings;
+  const isWorth = ({ kind }: Diagnostic) => kind !== 'mode-chosen';
+  const notes = findings.notes.filter(isWorth);
+  const told = counts.notes - (findings.notes.length - notes.length);
+  return { ...findings, notes, listed: listed.filter(isWorth), omitted, counts: { ...counts, notes: told } };
 }

@@ -86,13 +86,13 @@ async function validateInput(path: string, request: ValidateRequest, session: Se
   return printed;
 }
 
-function verdictText({ score, mode, errors, warnings }: Compilation, file: string, session: Session): string {
+function verdictText({ score, mode, counts }: Compilation, file: string, session: Session): string {
   const { language, paints } = session;
-  const counts = countLine({ errors: errors.length, warnings: warnings.length, notes: 0 }, language);
+  const countText = countLine({ ...counts, notes: 0 }, language);
   const facts: string[] = [];
-  if (errors.length === 0) facts.push(language === 'ja' ? '問題なし' : 'valid');
+  if (counts.errors === 0) facts.push(language === 'ja' ? '問題なし' : 'valid');
   facts.push(mode);
   if (score !== null) facts.push(durationText(durationSecondsOf(score)));
-  if (counts !== '') facts.push(counts);
+  if (countText !== '') facts.push(countText);
   return `${paints.stderr.bold(`${visibleText(file)}:`)} ${facts.join(language === 'ja' ? '、' : ', ')}\n`;
 }

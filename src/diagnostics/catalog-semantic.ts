@@ -58,6 +58,14 @@ export const semanticEntries = {
       ja: '繰り返しを減らすか、コマンドを繰り返しの外に出す',
     },
   ),
+  'song-limit': semantic(
+    'SEMANTIC_VALUE_OUT_OF_RANGE',
+    {
+      en: 'with its repeats written out the song has more than {limit} commands, which it reaches in this track',
+      ja: '繰り返しを展開すると曲全体のコマンドが {limit} を超えます（このトラックで到達）',
+    },
+    { en: 'repeat less often', ja: '繰り返しを減らす' },
+  ),
   'loop-too-late': semantic(
     'SEMANTIC_VALUE_OUT_OF_RANGE',
     {

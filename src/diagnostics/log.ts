@@ -21,7 +21,7 @@ export interface DiagnosticCounts {
 }
 
 /**
- * Each list in source order: first what has no place, then by place; sources in the order they were first reported.
+ * Each list in source order, sources in the order they were first reported; last what has no place.
  */
 export interface SortedDiagnostics {
   readonly errors: readonly Diagnostic[];
@@ -62,7 +62,7 @@ export function createLog(): DiagnosticLog {
     if (source && !sourceRanks.has(source)) sourceRanks.set(source, sourceRanks.size);
     if (kept[severity].length < keptOfEachSeverity) kept[severity].push(createDiagnostic(kind, report));
   };
-  const rank = ({ span }: Diagnostic): number => (span ? sourceRanks.get(span.source)! : -1);
+  const rank = ({ span }: Diagnostic): number => (span ? sourceRanks.get(span.source)! : sourceRanks.size);
   const bySource = (a: Diagnostic, b: Diagnostic): number =>
     rank(a) - rank(b) || (a.span?.start ?? 0) - (b.span?.start ?? 0);
   const countAll = (): DiagnosticCounts => ({ errors: count.error, warnings: count.warning, notes: count.info });

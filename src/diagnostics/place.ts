@@ -10,7 +10,8 @@ export function placeText({ source, start }: Span): string {
   return source.name === undefined ? place : `${visibleText(source.name)}:${place}`;
 }
 
-/** `file:line:col: ` before a message; empty for what has no place. */
-export function placePrefix({ span }: Diagnostic): string {
-  return span ? `${placeText(span)}: ` : '';
+/** `file:line:col: ` before a message; for what has no place only `file: `, if that is known, as there may be many. */
+export function placePrefix({ span }: Diagnostic, file?: string): string {
+  if (span) return `${placeText(span)}: `;
+  return file === undefined ? '' : `${visibleText(file)}: `;
 }

@@ -16,6 +16,8 @@ export interface PrettyOptions {
   readonly paint?: Paint;
   /** Terminal columns of an excerpt, its line numbers included; 100 when absent. Messages are never cut. */
   readonly width?: number;
+  /** Name of the text, told before what has no place in it. */
+  readonly file?: string;
 }
 
 const defaultWidth = 100;
@@ -40,7 +42,9 @@ export function prettyDiagnostic(diagnostic: Diagnostic, options: PrettyOptions)
   const severityPaint = paintOf(severity, paint);
 
   const label = severityPaint(`${severityWords[severity][language]}[${code}]:`);
-  const lines = [`${paint.bold(`${placePrefix(diagnostic)}${label}`)} ${messageOf(diagnostic, language)}`];
+  const lines = [
+    `${paint.bold(`${placePrefix(diagnostic, options.file)}${label}`)} ${messageOf(diagnostic, language)}`,
+  ];
   for (const { source, marks } of marksBySource(span, focus)) {
     lines.push(...excerptLines(source, marks, severityPaint, layout));
   }

@@ -1,12 +1,12 @@
 import type { DiagnosticLog } from '../diagnostics/log.js';
-import { findOverrun } from '../score/repeat-expansion.js';
 import { type ChannelId, type Control, channelIds, type Score, type ScoreChannel } from '../score/score.js';
 import { createTempoMap, type TempoMap } from '../score/tempo-map.js';
 import { type TickGrid, ticksOf, wholeTicks } from '../score/tick-grid.js';
-import { checkTrack, expansionBudget, expansionCost } from './check-track.js';
+import { checkTrack } from './check-track.js';
 import { collectDefinitions, type SlotTable, scoreDefinitions } from './definitions.js';
 import type { Dialect } from './dialect.js';
 import { type EvaluatedTrack, evaluateTrack, measureTrack, type TempoSetting } from './evaluate-track.js';
+import { createExpansionAccount, type ExpansionAccount } from './expansion-account.js';
 import type { SongText, Statement, Track } from './statements.js';
 import { createLengthTable, type LengthTable, ticksPerQuarter } from './written-length.js';
 
@@ -15,9 +15,10 @@ export function analyzeSong<Id extends string>(song: SongText<Id>, dialect: Dial
   const slots = collectDefinitions(song, dialect, log);
   const lengths = createLengthTable(song.tracks.map(({ statements }) => statements));
   const { grid } = lengths;
-  const tracks = evaluateChannels(song, dialect, slots, lengths, log);
+  const account = createExpansionAccount(log);
+  const tracks = evaluateChannels(song, dialect, slots, lengths, account, log);
   const longest = [...tracks.values()].reduce((end, track) => (track.end > end ? track.end : end), 0n);
-  const loop = findLoop(song, dialect, slots, lengths, longest, log);
+  const loop = findLoop(song, dialect, slots, lengths, longest, account, log);
   const tempo = mergeTempi(tracks, grid, log);
   const channels = channelIds.map((id): ScoreChannel => {
     const { events, end } = tracks.get(id) ?? { events: [], end: 0n };
@@ -45,6 +46,7 @@ function evaluateChannels<Id extends string>(
   dialect: Dialect<Id>,
   slots: SlotTable,
   lengths: LengthTable,
+  account: ExpansionAccount,
   log: DiagnosticLog,
 ): Map<ChannelId, EvaluatedTrack> {
   const tracks = new Map<ChannelId, EvaluatedTrack>();
@@ -53,28 +55,12 @@ function evaluateChannels<Id extends string>(
       const channel = dialect.channelOf(id);
       if (channel === 'loop') continue;
       const invalid = checkTrack(track.statements, channel, dialect, slots, log);
-      if (!isExpandable(track, invalid, log)) continue;
+      if (!account.admits(track.statements, invalid)) continue;
       const context = { channel, isOctaveReversed: song.isOctaveReversed, dialect, slots, lengths, log };
       tracks.set(channel, evaluateTrack(track.statements, invalid, context));
     }
   }
   return tracks;
-}
-
-/** False, and reported, when the repeats of a track cannot be played out. */
-function isExpandable<Id extends string>(
-  { statements }: Track<Id>,
-  invalid: ReadonlySet<Statement>,
-  log: DiagnosticLog,
-): boolean {
-  if (statements.some((statement) => statement.kind === 'close' && invalid.has(statement))) return false;
-  const overrun = findOverrun(statements, (index) => expansionCost(statements[index]!), expansionBudget);
-  if (!overrun) return true;
-  log.addOnce(overrun.part === 'events' ? 'expansion-limit' : 'statement-limit', {
-    span: statements[overrun.index]!,
-    values: { limit: expansionBudget[overrun.part] },
-  });
-  return false;
 }
 
 interface Loop {
@@ -89,12 +75,13 @@ function findLoop<Id extends string>(
   slots: SlotTable,
   lengths: LengthTable,
   longest: bigint,
+  account: ExpansionAccount,
   log: DiagnosticLog,
 ): Loop | null {
   const track = song.tracks.find(({ ids }) => ids.some(({ id }) => dialect.channelOf(id) === 'loop'));
   if (!track) return null;
   const invalid = checkTrack(track.statements, 'loop', dialect, slots, log);
-  if (!isExpandable(track, invalid, log)) return null;
+  if (!account.admits(track.statements, invalid)) return null;
   const start = measureTrack(track.statements, invalid, lengths);
   if (start < longest) return { start, track };
   // With other errors the lengths are not those that were meant.
@@ -115,11 +102,14 @@ function loopEvent({ start, track }: Loop, end: bigint): Control {
 function mergeTempi(tracks: ReadonlyMap<ChannelId, EvaluatedTrack>, grid: TickGrid, log: DiagnosticLog): TempoMap {
   const settings = channelIds.flatMap((id) => lastOfEachTick(tracks.get(id)?.tempi ?? []));
   settings.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const told = new Set<Statement>();
   for (let i = 1; i < settings.length; i++) {
     const loser = settings[i - 1]!;
     const winner = settings[i]!;
-    if (loser.at !== winner.at || loser.bpm === winner.bpm) continue;
-    log.addOnce('tempo-conflict', {
+    // In a repeat the same two meet over and over; they are told once.
+    if (loser.bpm === winner.bpm || loser.at !== winner.at || told.has(loser.statement)) continue;
+    told.add(loser.statement);
+    log.add('tempo-conflict', {
       span: loser.statement,
       values: { tick: wholeTicks(grid, loser.at), loser: loser.bpm, winner: winner.bpm },
       related: [{ label: 'other-tempo', span: winner.statement }],

@@ -1,6 +1,5 @@
 import type { DiagnosticLog } from '../diagnostics/log.js';
 import { type ChannelId, channelKindOf } from '../score/score.js';
-import { limits } from '../source/limits.js';
 import { spanOf } from '../source/span.js';
 import type { CommandSpec } from './command-spec.js';
 import { numberSpan } from './cursor.js';
@@ -213,25 +212,4 @@ function numbersIn(statement: Statement): readonly WrittenNumber[] {
 
 function writtenText({ source }: Statement, { start, end }: WrittenNumber): string {
   return source.text.slice(start, end);
-}
-
-export const expansionBudget = { events: limits.expandedEvents.value, statements: limits.expandedStatements.value };
-
-/** Cost of a statement in the expansion budget, as the contract counts events. */
-export function expansionCost(statement: Statement): number {
-  switch (statement.kind) {
-    case 'bar':
-    case 'length':
-    case 'octave':
-    case 'octave-step':
-    case 'gate':
-    case 'transpose':
-    case 'tie':
-      return 0;
-    case 'note':
-    case 'rest':
-      return statement.isTied ? 0 : 1;
-    default:
-      return 1;
-  }
 }

@@ -18,6 +18,13 @@ export interface ExpansionBudget {
   readonly statements: number;
 }
 
+/** What an expansion comes to. */
+export interface ExpansionSize {
+  readonly overrun: ExpansionOverrun | null;
+  /** Statements of the whole expansion; as far as it was looked at when there is an overrun. */
+  readonly statements: number;
+}
+
 /** Where an expansion first goes over its budget, and which part of it. */
 export interface ExpansionOverrun {
   readonly index: number;
@@ -25,15 +32,15 @@ export interface ExpansionOverrun {
 }
 
 /**
- * Adds up what the expansion would cost, without expanding: each item `costOf` it, each executed `]` one event, every
- * item one statement. Answers the `]` that goes over the budget, or for an item outside brackets the last `]` of the
+ * Adds up what the expansion would come to, without expanding: each item `costOf` it, each executed `]` one event, every
+ * item one statement. An overrun is at the `]` that goes over the budget, or for an item outside brackets the last `]` of the
  * list or its last item; null when all fits. Works in one pass whatever the nesting.
  */
-export function findOverrun(
+export function measureExpansion(
   items: RepeatList,
   costOf: (index: number) => number,
   budget: ExpansionBudget,
-): ExpansionOverrun | null {
+): ExpansionSize {
   interface Level {
     events: number;
     statements: number;
@@ -72,7 +79,7 @@ export function findOverrun(
       level.events += (passes - 1) * body.events + (isBroken ? body.breakEvents : body.events) + 1;
       level.statements += (passes - 1) * statements + (isBroken ? body.breakStatements : statements);
       const part = overrunPart(outerEvents + level.events, outerStatements + level.statements, budget);
-      if (part) return { index, part };
+      if (part) return { overrun: { index, part }, statements: outerStatements + level.statements };
     } else {
       level.events += costOf(index);
       level.statements++;
@@ -81,7 +88,7 @@ export function findOverrun(
   const top = stack.reduce((sum, { events }) => sum + events, 0);
   const all = stack.reduce((sum, { statements }) => sum + statements, 0);
   const part = overrunPart(top, all, budget);
-  return part && { index: lastClose >= 0 ? lastClose : items.length - 1, part };
+  return { overrun: part && { index: lastClose >= 0 ? lastClose : items.length - 1, part }, statements: all };
 }
 
 function overrunPart(events: number, statements: number, budget: ExpansionBudget): keyof ExpansionBudget | null {

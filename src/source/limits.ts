@@ -23,14 +23,25 @@ export const limits = {
   expandedEvents: {
     value: 100_000,
     unit: 'events',
-    doc: { en: 'notes and rests of one track, repeats written out', ja: '繰り返し展開後の 1 トラックの音符と休符の数' },
+    doc: {
+      en: 'events of one track, repeats written out: notes, rests, every ], and commands but those of length, octave, gate and transposition',
+      ja: '繰り返し展開後の 1 トラックのイベント数: 音符・休符・各 ]、および長さ・オクターブ・ゲート・移調以外のコマンド',
+    },
+  },
+  songStatements: {
+    value: 1_000_000,
+    unit: 'statements',
+    doc: {
+      en: 'notes, rests, brackets and commands of all tracks together, repeats written out',
+      ja: '繰り返し展開後の全トラックの音符・休符・括弧・コマンドの総数',
+    },
   },
   expandedStatements: {
     value: 400_000,
     unit: 'statements',
     doc: {
-      en: 'notes, rests and commands of one track, repeats written out',
-      ja: '繰り返し展開後の 1 トラックの音符・休符・コマンドの数',
+      en: 'notes, rests, brackets and commands of one track, repeats written out',
+      ja: '繰り返し展開後の 1 トラックの音符・休符・括弧・コマンドの数',
     },
   },
   soundMinutes: {

@@ -41,7 +41,6 @@ describe('add', () => {
     });
     log.add(noteKind, { span: undefined });
     expect(log.sorted().listed).toEqual([
-      { kind: noteKind, values: {}, related: [] },
       {
         kind: errorKind,
         span: at(2),
@@ -49,6 +48,7 @@ describe('add', () => {
         values: { text: 'x' },
         related: [{ label: firstLabel, span: at(0) }],
       },
+      { kind: noteKind, values: {}, related: [] },
     ]);
     expect(Object.keys(log.sorted().notes[0]!)).toEqual(['kind', 'values', 'related']);
   });
@@ -113,7 +113,7 @@ describe('addOnce', () => {
 });
 
 describe('sorted', () => {
-  it('is in source order, what has no place first, equal places as reported', () => {
+  it('is in source order, what has no place last, equal places as reported', () => {
     const log = createLog();
     log.add(errorKind, { span: at(9) });
     log.add(errorKind, { span: at(3), values: { text: 'first' } });
@@ -121,9 +121,9 @@ describe('sorted', () => {
     log.add(errorKind, { span: at(3), values: { text: 'second' } });
     log.add(errorKind, { span: at(0) });
     const { errors } = log.sorted();
-    expect(startsOf(errors)).toEqual([undefined, 0, 3, 3, 9]);
-    expect(errors[2]!.values.text).toBe('first');
-    expect(errors[3]!.values.text).toBe('second');
+    expect(startsOf(errors)).toEqual([0, 3, 3, 9, undefined]);
+    expect(errors[1]!.values.text).toBe('first');
+    expect(errors[2]!.values.text).toBe('second');
   });
 
   it('keeps the sources in the order of their first report', () => {

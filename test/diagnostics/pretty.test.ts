@@ -160,10 +160,7 @@ describe('prettyReport', () => {
     log.add(errorKind, { span: spanIn(song, 'A'), values: { text: 'A', example: 'B' } });
     log.add(errorKind, { span: spanIn(song, 'l8'), values: { text: 'l8', example: 'l4' } });
     log.add(noteKind, { values: { mode: 'ppmck' } });
-    expect(prettyReport(log.sorted(), { language: 'en' }).split('\n')).toEqual([
-      'note[NOTE_SAMPLE]: read as ppmck',
-      '  hint: name another',
-      '',
+    expect(prettyReport(log.sorted(), { language: 'en', file: 'song.mml' }).split('\n')).toEqual([
       "song.mml:2:1: error[SYNTAX_SAMPLE]: bad 'A'",
       '  2 | A l8 cde',
       '    | ^',
@@ -178,6 +175,9 @@ describe('prettyReport', () => {
       '  3 | B l8 v99 c',
       '    |       ^^',
       '  hint: use less',
+      '',
+      'song.mml: note[NOTE_SAMPLE]: read as ppmck',
+      '  hint: name another',
       '',
       '2 errors, 1 warning, 1 note',
     ]);

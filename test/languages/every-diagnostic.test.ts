@@ -315,6 +315,12 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
     message: 'with its repeats written out the track has more than 100000 events',
     hint: 'repeat less often',
   },
+  'song-limit': {
+    text: 'AB [l4l4l4]99995 T [l4l4]66680', // 2 * 399,981 + 1 + 66,680 * 3
+    told: 'error song-limit 1:25+6',
+    message: 'with its repeats written out the song has more than 1000000 commands, which it reaches in this track',
+    hint: 'repeat less often',
+  },
   'statement-limit': {
     text: 'A c [l4l4l4l4]80000', // 2 + 80,000 * 5
     told: 'error statement-limit 1:14+6',

@@ -117,6 +117,16 @@ describe('statements: 400,000 a track', () => {
   });
 });
 
+describe('statements: 1,000,000 a song', () => {
+  it('bounds what the tracks come to together', () => {
+    // A and B have [ and 99,995 passes of four statements, 399,981 each. That leaves 200,038, of which T takes
+    // c, [, 66,678 passes of three statements, and two more.
+    const exact = 'AB [l4l4l4]99995 T c [l4l4]66678 l4 l4';
+    expect(errorsOf(exact)).toEqual([]);
+    expect(errorsOf(`${exact} l4`)).toEqual(['song-limit']);
+  });
+});
+
 describe('minutes of sound: 60', () => {
   // A whole rest at t1 is four minutes.
   const ofMinutes = (wholes: number, rest = '') => `A t1 [r1]${wholes} ${rest}`;
