@@ -45,6 +45,13 @@ const everyLength = Array.from({ length: 192 }, (_, i) => `c${i + 1}`).join('');
 
 /** Short texts that ask for much work: as many events as are allowed, deep brackets, fractions, faults. */
 export const worstTexts: readonly NamedText[] = [
+  { name: 'gates between few notes', mode: 'ppmck', text: 'AB [q5q6q7c]79000 T [q5c]66000 N c' },
+  { name: 'all statements allowed', mode: 'ppmck', text: 'ABTN [<o4q5c]49900' },
+  {
+    name: 'a tempo for every note',
+    mode: 'ppmck',
+    text: 'A [t100c]49990 B [t101c]49990 T [t102c]49990 N [t103c]49990',
+  },
   {
     name: 'all events allowed',
     mode: 'ppmck',
