@@ -2,12 +2,13 @@ import type { DiagnosticLog } from '../diagnostics/log.js';
 import { type ChannelId, type Control, channelIds, type Score, type ScoreChannel } from '../score/score.js';
 import { createTempoMap, type TempoMap } from '../score/tempo-map.js';
 import { type TickGrid, ticksOf, wholeTicks } from '../score/tick-grid.js';
+import type { Span } from '../source/span.js';
 import { checkTrack } from './check-track.js';
 import { collectDefinitions, type SlotTable, scoreDefinitions } from './definitions.js';
 import type { Dialect } from './dialect.js';
 import { type EvaluatedTrack, evaluateTrack, measureTrack, type TempoSetting } from './evaluate-track.js';
 import { createExpansionAccount, type ExpansionAccount } from './expansion-account.js';
-import type { SongText, Statement, Track } from './statements.js';
+import type { SongText, Track } from './statements.js';
 import { createLengthTable, type LengthTable, ticksPerQuarter } from './written-length.js';
 
 /** Makes the score of a text that has been read. Always answers one; it is right only when the log has no error. */
@@ -102,17 +103,17 @@ function loopEvent({ start, track }: Loop, end: bigint): Control {
 function mergeTempi(tracks: ReadonlyMap<ChannelId, EvaluatedTrack>, grid: TickGrid, log: DiagnosticLog): TempoMap {
   const settings = channelIds.flatMap((id) => lastOfEachTick(tracks.get(id)?.tempi ?? []));
   settings.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  const told = new Set<Statement>();
+  const told = new Set<Span>();
   for (let i = 1; i < settings.length; i++) {
     const loser = settings[i - 1]!;
     const winner = settings[i]!;
     // In a repeat the same two meet over and over; they are told once.
-    if (loser.bpm === winner.bpm || loser.at !== winner.at || told.has(loser.statement)) continue;
-    told.add(loser.statement);
+    if (loser.bpm === winner.bpm || loser.at !== winner.at || told.has(loser.span)) continue;
+    told.add(loser.span);
     log.add('tempo-conflict', {
-      span: loser.statement,
+      span: loser.span,
       values: { tick: wholeTicks(grid, loser.at), loser: loser.bpm, winner: winner.bpm },
-      related: [{ label: 'other-tempo', span: winner.statement }],
+      related: [{ label: 'other-tempo', span: winner.span }],
     });
   }
   return createTempoMap(

@@ -18,11 +18,7 @@ import type { Statement, StatementOf, WrittenLength } from './statements.js';
 import { type LengthTable, wholeNoteTicks } from './written-length.js';
 
 /** A tempo that a track sets. */
-export interface TempoSetting {
-  readonly at: bigint;
-  readonly bpm: number;
-  readonly statement: Statement;
-}
+export type TempoSetting = Extract<Control, { readonly type: 'tempo' }>;
 
 export interface EvaluatedTrack {
   readonly events: readonly ScoreEvent[];
@@ -127,8 +123,8 @@ export function evaluateTrack<Id extends string>(
         if (dialect.hasGateEvents) control({ type: 'quantize', value: statement.value, at: now, span: statement });
         break;
       case 'tempo':
-        tempi.push({ at: now, bpm: statement.value, statement });
-        control({ type: 'tempo', bpm: statement.value, at: now, span: statement });
+        tempi.push({ type: 'tempo', bpm: statement.value, at: now, span: statement });
+        control(tempi[tempi.length - 1]!);
         break;
       case 'transpose':
         transpose = statement.value;
