@@ -1,21 +1,25 @@
 import type { Diagnostic, Language as MessageLanguage } from './diagnostics/diagnostic.js';
 import { diagnosticToJson, type JsonDiagnostic } from './diagnostics/json.js';
 import { createLog, type DiagnosticLog, type SortedDiagnostics } from './diagnostics/log.js';
-import { clockHz } from './hardware/clock.js';
+import { clockHz, frameClocks } from './hardware/clock.js';
 import { detectMode } from './languages/detect.js';
 import { languages, type Mode } from './languages/language.js';
 import { type ChannelSummary, channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
 import type { Score } from './score/score.js';
 import { clockAt } from './score/tempo-map.js';
 import { ticksOf } from './score/tick-grid.js';
-import { decodeSource } from './source/decode-source.js';
+import { decodeSource, type Encoding } from './source/decode-source.js';
+import { type FileResolver, noFiles } from './source/file-resolver.js';
 import { limits } from './source/limits.js';
 import { loneSurrogateIn } from './source/lone-surrogate.js';
 import { createSource, type SourceText } from './source/source-text.js';
 import { spanOf } from './source/span.js';
 
 export { type Mode, modes } from './languages/language.js';
+export { type PerformOptions, performSong } from './performance/perform-song.js';
 export { performScore } from './performance/tick-driver.js';
+export { type Encoding, encodings } from './source/decode-source.js';
+export type { FileResolver } from './source/file-resolver.js';
 export { type Template, template, templateNames } from './templates/templates.js';
 
 export interface CompileOptions {
@@ -25,6 +29,14 @@ export interface CompileOptions {
   readonly file?: string;
   /** Longest sound allowed; 60 minutes unless given. */
   readonly maxDurationSeconds?: number;
+  /** Length that is asked for in place of the song's own; it is then what is compared with the longest allowed. */
+  readonly seconds?: number;
+  /** Encoding of a text given as bytes; `auto`, the default, takes Shift_JIS where UTF-8 fails in a song of mode `mckc`. */
+  readonly encoding?: Encoding | 'auto';
+  /** Finds included files and samples of mode `mckc`; without it there are none. */
+  readonly files?: FileResolver;
+  /** Leaves out what cannot be played, such as expansion chips, with a warning in place of the error. */
+  readonly skipUnsupported?: boolean;
   /** A song that is too long is an error for `compose` and a warning for `validate`, the default. */
   readonly purpose?: 'validate' | 'compose';
 }
@@ -37,12 +49,13 @@ export interface Compilation extends SortedDiagnostics {
   readonly score: Score | null;
 }
 
-/** Compiles a text, given as a string or as UTF-8 bytes. Never throws for what a text contains: faults are in the result. */
+/** Compiles a text, given as a string or as bytes. Never throws for what a text contains: faults are in the result. */
 export function compile(text: string | Uint8Array, options: CompileOptions = {}): Compilation {
   const log = createLog();
-  const { source, isText } = readText(text, options.file, log);
+  const { source, isText } = readText(text, options, log);
   const mode = chooseMode(source, options.mode ?? 'auto', isText, log);
-  const score = isText ? languages[mode].toScore(source, log) : null;
+  const context = { files: options.files ?? noFiles, skipsUnsupported: options.skipUnsupported ?? false };
+  const score = isText ? languages[mode].toScore(source, log, context) : null;
   if (score && !log.hasErrors) checkDuration(score, options, log);
   return { mode, source, score: log.hasErrors ? null : score, ...log.sorted() };
 }
@@ -50,7 +63,7 @@ export function compile(text: string | Uint8Array, options: CompileOptions = {})
 /** Makes a source of the text and reports what keeps it from being read at all. */
 function readText(
   text: string | Uint8Array,
-  file: string | undefined,
+  { file, encoding = 'auto', mode = 'auto' }: CompileOptions,
   log: DiagnosticLog,
 ): { source: SourceText; isText: boolean } {
   const bytes = typeof text === 'string' ? utf8Length(text) : text.length;
@@ -65,9 +78,20 @@ function readText(
     log.add('lone-surrogate', { span: spanOf(source, surrogate, surrogate + 1) });
     return { source, isText: false };
   }
-  const decoded = decodeSource(text, file);
+  const decoded = decodeSource(text, file, encoding === 'auto' ? 'utf-8' : encoding);
   if (!('invalidByteOffset' in decoded)) return { source: decoded, isText: true };
+  if (encoding === 'auto') {
+    const other = decodeSource(text, file, 'shift_jis');
+    const isMckc = !('invalidByteOffset' in other) && (mode === 'auto' ? detectMode(other.text).mode : mode) === 'mckc';
+    if (isMckc) return { source: other, isText: true };
+  }
   const { invalidByteOffset } = decoded;
+  if (encoding === 'shift_jis') {
+    const source = createSource(new TextDecoder('shift_jis').decode(text), file);
+    const start = new TextDecoder('shift_jis').decode(text.subarray(0, invalidByteOffset)).length;
+    log.add('invalid-shift-jis', { span: spanOf(source, start, start + 1), values: { byteOffset: invalidByteOffset } });
+    return { source, isText: false };
+  }
   // For the excerpt only: what cannot be decoded shows as replacement characters.
   const source = createSource(new TextDecoder().decode(text), file);
   const start = createSource(new TextDecoder().decode(text.subarray(0, invalidByteOffset))).text.length;
@@ -94,7 +118,7 @@ function chooseMode(source: SourceText, wanted: Mode | 'auto', isText: boolean, 
 
 function checkDuration(score: Score, options: CompileOptions, log: DiagnosticLog): void {
   const limitSeconds = options.maxDurationSeconds ?? limits.soundMinutes.value * 60;
-  const seconds = durationSecondsOf(score);
+  const seconds = options.seconds ?? durationSecondsOf(score);
   if (seconds <= limitSeconds) return;
   const [minutes, limit] = toldApart(seconds / 60, limitSeconds / 60);
   log.add(options.purpose === 'compose' ? 'duration-limit' : 'duration-warning', { values: { minutes, limit } });
@@ -111,6 +135,7 @@ function toldApart(a: number, b: number): readonly [number, number] {
 
 /** Length of a song in seconds, to the nanosecond: a fraction of a clock, and free of what float64 adds to a whole second. */
 export function durationSecondsOf(score: Score): number {
+  if (score.frames !== undefined) return (score.frames.totalFrames * frameClocks) / clockHz;
   const endTick = ticksOf(score.grid, score.end);
   const seconds = Math.max(...score.channels.map(({ tempo }) => clockAt(tempo, endTick))) / clockHz;
   return Math.round(seconds * 1e9) / 1e9;

@@ -1,4 +1,5 @@
 import { interfaceEntries } from './catalog-interface.js';
+import { mckcEntries } from './catalog-mckc.js';
 import { semanticEntries } from './catalog-semantic.js';
 import { syntaxEntries } from './catalog-syntax.js';
 import type { Localized } from './diagnostic.js';
@@ -6,7 +7,7 @@ import type { Localized } from './diagnostic.js';
 export type { CatalogEntry } from './catalog-entry.js';
 
 /** Every diagnostic of the compiler: the only place that holds its words. */
-export const catalog = { ...syntaxEntries, ...semanticEntries, ...interfaceEntries } as const;
+export const catalog = { ...syntaxEntries, ...semanticEntries, ...mckcEntries, ...interfaceEntries } as const;
 
 export type DiagnosticKind = keyof typeof catalog;
 
@@ -18,6 +19,7 @@ export const relatedLabels = {
   'other-tempo': { en: 'the other tempo is here', ja: 'もう一方のテンポ' },
   'first-definition': { en: 'first defined here', ja: '最初の定義' },
   'first-header': { en: 'first header here', ja: '最初のヘッダー' },
+  slur: { en: 'the slur is here', ja: 'スラーはここ' },
   'open-bracket': { en: 'opened here', ja: '開いた位置' },
 } as const satisfies Record<string, Localized>;
 

@@ -14,8 +14,8 @@ export interface ParameterSpec {
 /** Sections of the manual's command table. */
 export type CommandGroup = 'notes' | 'time' | 'pitch' | 'level' | 'tone' | 'effects' | 'structure';
 
-/** Where a command may stand. `loop` is ppmck's track `L`; `global` is before the first track. */
-export type CommandPlace = ChannelKind | 'loop' | 'global';
+/** Where a command may stand. `loop` is ppmck's track `L`; `global` is before the first track; `samples` is mckc's track `E`. */
+export type CommandPlace = ChannelKind | 'samples' | 'loop' | 'global';
 
 /**
  * One command of a language: the one source for what the parser accepts, what messages say and what the manual

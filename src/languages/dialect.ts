@@ -40,6 +40,7 @@ export const placeNames: Readonly<Record<CommandPlace, Localized>> = {
   pulse: { en: 'pulse channels', ja: 'パルス' },
   triangle: { en: 'the triangle', ja: '三角波' },
   noise: { en: 'the noise channel', ja: 'ノイズ' },
+  samples: { en: 'samples', ja: 'サンプル' },
   loop: { en: 'track L', ja: 'トラック L' },
   global: { en: 'the top of the text', ja: '先頭' },
 };

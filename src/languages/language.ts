@@ -1,8 +1,11 @@
 import type { DiagnosticLog } from '../diagnostics/log.js';
 import type { Score } from '../score/score.js';
+import type { FileResolver } from '../source/file-resolver.js';
 import type { SourceText } from '../source/source-text.js';
 import { analyzeSong } from './analyze-song.js';
 import type { CommandTable } from './command-spec.js';
+import { analyzeMckc } from './mckc/analyze-mckc.js';
+import { mckcCommands } from './mckc/commands.js';
 import { ppmckCommands } from './ppmck/commands.js';
 import { ppmckDialect } from './ppmck/dialect.js';
 import { parsePpmck } from './ppmck/parser.js';
@@ -11,14 +14,22 @@ import { pyxelDialect } from './pyxel/dialect.js';
 import { parsePyxel } from './pyxel/parser.js';
 
 /** The languages a text can be written in. */
-export const modes = ['ppmck', 'pyxel'] as const;
+export const modes = ['ppmck', 'pyxel', 'mckc'] as const;
 export type Mode = (typeof modes)[number];
 
 /** A language as the compiler sees it. */
 export interface Language {
   readonly commands: CommandTable;
   /** Reads a text and makes its score; what is wrong goes to the log. Never throws for what a text contains. */
-  toScore(source: SourceText, log: DiagnosticLog): Score;
+  toScore(source: SourceText, log: DiagnosticLog, context: LanguageContext): Score;
+}
+
+/** What the reading of a text may need from outside. */
+export interface LanguageContext {
+  /** Finds the files that the text names. */
+  readonly files: FileResolver;
+  /** Leaves out what cannot be played, with a warning. */
+  readonly skipsUnsupported: boolean;
 }
 
 export const languages: Readonly<Record<Mode, Language>> = {
@@ -29,5 +40,9 @@ export const languages: Readonly<Record<Mode, Language>> = {
   pyxel: {
     commands: pyxelCommands,
     toScore: (source, log) => analyzeSong(parsePyxel(source, log), pyxelDialect, log),
+  },
+  mckc: {
+    commands: mckcCommands,
+    toScore: analyzeMckc,
   },
 };

@@ -29,6 +29,7 @@ const placeNames: Readonly<Record<CommandPlace, string>> = {
   pulse: 'pulse',
   triangle: 'triangle',
   noise: 'noise',
+  samples: 'samples',
   loop: 'L',
   global: 'before the tracks',
 };

@@ -46,14 +46,24 @@ export function noteSequenceOf(score: Score): NoteSequence {
   const first = score.channels[0]?.tempo.changes[0];
   return {
     version: '2.0',
-    bpm: first?.bpm ?? defaultBpm,
+    // Only mckc has tempi between whole numbers.
+    bpm: Math.max(1, Math.round(first?.bpm ?? defaultBpm)),
     ticks_per_quarter: score.ticksPerQuarter,
     mode: score.mode,
     ...(score.title !== undefined && { title: score.title }),
     ...(score.composer !== undefined && { composer: score.composer }),
     ...(score.loopStart !== undefined && { loop_start_tick: wholeTicks(grid, score.loopStart) }),
     definitions: sequenceDefinitions(score.definitions),
-    channels: Object.fromEntries(score.channels.map((channel) => [channel.id, sequenceChannel(channel, grid)])),
+    channels: {
+      ...Object.fromEntries(score.channels.map((channel) => [channel.id, sequenceChannel(channel, grid)])),
+      ...(score.samples && {
+        DPCM: {
+          channel_type: 'dpcm',
+          events: score.samples.events.map((event) => sequenceEvent(event, grid)),
+          total_ticks: wholeTicks(grid, score.samples.end),
+        },
+      }),
+    },
   };
 }
 
@@ -186,7 +196,8 @@ export interface ChannelSummary {
 }
 
 export function channelSummaryOf(score: Score): readonly ChannelSummary[] {
-  return score.channels.map(({ id, events, end }) => {
+  const channels = score.samples ? [...score.channels, { id: 'DPCM', ...score.samples }] : score.channels;
+  return channels.map(({ id, events, end }) => {
     let noteCount = 0;
     let low = Number.POSITIVE_INFINITY;
     let high = Number.NEGATIVE_INFINITY;

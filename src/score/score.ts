@@ -1,4 +1,5 @@
 import type { Span } from '../source/span.js';
+import type { FrameProgram } from './frame-program.js';
 import type { TempoMap } from './tempo-map.js';
 import type { TickGrid } from './tick-grid.js';
 
@@ -26,10 +27,14 @@ export interface Score {
   readonly definitions: Definitions;
   /** All channels, in hardware order, also the silent ones. */
   readonly channels: readonly ScoreChannel[];
+  /** Notes are sample numbers; absent when no sample is played. Only mode `mckc` has them. */
+  readonly samples?: { readonly events: readonly ScoreEvent[]; readonly end: bigint };
   /** End of the longest channel. */
   readonly end: bigint;
   /** Where playback goes on after `end`; absent when the song does not loop. */
   readonly loopStart?: bigint;
+  /** How mode `mckc` sounds; such a score is played by the frame driver and not from its events. */
+  readonly frames?: FrameProgram;
 }
 
 export interface ScoreChannel {

@@ -11,8 +11,20 @@ export interface InvalidEncoding {
   readonly column: number;
 }
 
-/** Reads bytes as strict UTF-8, with or without a byte order mark; nothing is replaced or guessed. */
-export function decodeSource(bytes: Uint8Array, name?: string): SourceText | InvalidEncoding {
+/** `shift_jis` is that of Windows, the encoding of most older Japanese songs. */
+export const encodings = ['utf-8', 'shift_jis'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** Reads bytes strictly, with or without a byte order mark; nothing is replaced or guessed. */
+export function decodeSource(
+  bytes: Uint8Array,
+  name?: string,
+  encoding: Encoding = 'utf-8',
+): SourceText | InvalidEncoding {
+  return encoding === 'utf-8' ? decodeUtf8(bytes, name) : decodeShiftJis(bytes, name);
+}
+
+function decodeUtf8(bytes: Uint8Array, name: string | undefined): SourceText | InvalidEncoding {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
     return createSource(decoder.decode(bytes), name);
@@ -21,6 +33,37 @@ export function decodeSource(bytes: Uint8Array, name?: string): SourceText | Inv
     const before = createSource(decoder.decode(bytes.subarray(0, invalidByteOffset)));
     return { invalidByteOffset, ...positionOf(before, before.text.length) };
   }
+}
+
+function decodeShiftJis(bytes: Uint8Array, name: string | undefined): SourceText | InvalidEncoding {
+  try {
+    return createSource(new TextDecoder('shift_jis', { fatal: true }).decode(bytes), name);
+  } catch {
+    const invalidByteOffset = longestShiftJis(bytes);
+    const before = createSource(new TextDecoder('shift_jis').decode(bytes.subarray(0, invalidByteOffset)));
+    return { invalidByteOffset, ...positionOf(before, before.text.length) };
+  }
+}
+
+/** Length of the longest beginning that decodes: no byte after the first fault can mend it. */
+function longestShiftJis(bytes: Uint8Array): number {
+  const decodes = (end: number): boolean => {
+    try {
+      // A character that is cut off at the end is no fault yet.
+      new TextDecoder('shift_jis', { fatal: true }).decode(bytes.subarray(0, end), { stream: true });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  let low = 0;
+  let high = bytes.length;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (decodes(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 function firstInvalidByte(bytes: Uint8Array): number {

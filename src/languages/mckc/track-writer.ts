@@ -1,0 +1,418 @@
+import type { DiagnosticLog } from '../../diagnostics/log.js';
+import type { FrameCommand, FrameTrack, FrameTrackId } from '../../score/frame-program.js';
+import type { DefinitionTables } from './definition-parser.js';
+import { EffectState, firstTone } from './effect-state.js';
+import { rawCommand } from './raw-command.js';
+import { off, type PlacedCommand, type TrackCommandKind } from './track-commands.js';
+
+/** What a note of a track became, for the note sequence. */
+export interface PlayedNote {
+  readonly item: PlacedCommand;
+  /** Ties and slurs to the same note joined. */
+  readonly counts: number;
+  /** Sounding part of the length, 0..1. */
+  readonly gate: number;
+  /** Begins without a new attack. */
+  readonly isSlurred: boolean;
+}
+
+export interface WrittenTrack {
+  readonly track: FrameTrack;
+  readonly notes: readonly PlayedNote[];
+}
+
+export interface TrackSetting {
+  readonly id: FrameTrackId;
+  readonly placed: readonly PlacedCommand[];
+  readonly totalFrames: number;
+  readonly gateDenominator: number;
+  /** Everything that begins before is left out. */
+  readonly previewCounts: number;
+  readonly definitions: DefinitionTables;
+}
+
+const longestStretch = 255;
+const rememberedNotes = 9;
+const initialTone = 0x8f;
+
+/** Turns the commands of a track into what the driver reads, as the real compiler does. */
+export function writeTrack(setting: TrackSetting, log: DiagnosticLog): WrittenTrack {
+  return new TrackWriter(setting, log).write();
+}
+
+class TrackWriter {
+  readonly #setting: TrackSetting;
+  readonly #log: DiagnosticLog;
+  readonly #commands: FrameCommand[] = [];
+  readonly #notes: PlayedNote[] = [];
+  readonly #effects = new EffectState();
+  #gate: { readonly rate: number; readonly adjustment: number; readonly least: number };
+  #isKeyDown = false;
+  #lastNotes: number[] = noNotes();
+  #selfDelay: number = off;
+  #isPortamento = false;
+  /** The slur that waits for its note, and how many commands stand after it. */
+  #slur: { readonly item: PlacedCommand; followers: number } | null = null;
+  /** Whether the driver holds a slur for its next note. */
+  #isSlurSent = false;
+  #loop: { readonly start: number; exit: number; keptNotes: number[] } | null = null;
+  #loopTo: number | undefined;
+
+  constructor(setting: TrackSetting, log: DiagnosticLog) {
+    this.#setting = setting;
+    this.#log = log;
+    this.#gate = { rate: setting.gateDenominator, adjustment: 0, least: 0 };
+  }
+
+  write(): WrittenTrack {
+    const { id, placed } = this.#setting;
+    if (id === 'C' || id === 'D') this.#commands.push({ kind: 'tone', value: initialTone });
+    let i = this.#skipToPreview();
+    while (i < placed.length) {
+      const slur = this.#slur;
+      i = this.#act(i);
+      if (slur !== null && slur === this.#slur) slur.followers++;
+    }
+    const track: FrameTrack = {
+      id,
+      commands: this.#commands,
+      ...(this.#loopTo !== undefined && { loopTo: this.#loopTo }),
+    };
+    return { track, notes: this.#notes };
+  }
+
+  /** Only what is set before the preview point counts; answers the index of the first command after it. */
+  #skipToPreview(): number {
+    const { placed, previewCounts } = this.#setting;
+    let openLoop: PlacedCommand | null = null;
+    let i = 0;
+    for (; i < placed.length && placed[i]!.startCounts < previewCounts; i++) {
+      const item = placed[i]!;
+      const { kind } = item.command;
+      if (kind === 'loop-start') openLoop = item;
+      else if (kind === 'loop-end') openLoop = null;
+      else this.#set(item);
+    }
+    if (openLoop !== null) this.#log.addOnce('mckc-preview-in-loop', { span: openLoop.command.span });
+    return i;
+  }
+
+  /** Takes a command that only sets something; false for others. */
+  #set({ command: { kind, value, second, third } }: PlacedCommand): boolean {
+    const effects = this.#effects;
+    switch (kind) {
+      case 'smooth':
+      case 'vibrato':
+      case 'detune':
+      case 'sweep':
+      case 'pitch-envelope':
+      case 'note-envelope':
+      case 'hardware-envelope':
+        effects.set(kind, value);
+        return true;
+      case 'volume':
+        effects.volume = value;
+        return true;
+      case 'tone':
+        effects.tone = value;
+        return true;
+      case 'release-volume':
+        effects.releaseVolume = value;
+        return true;
+      case 'release-tone':
+        effects.releaseTone = value;
+        return true;
+      case 'gate':
+        this.#gate = { rate: value, adjustment: second, least: third };
+        return true;
+      case 'self-delay':
+        this.#selfDelay = value;
+        return true;
+      case 'self-delay-reset':
+        this.#lastNotes = noNotes();
+        if (this.#loop !== null) this.#loop.keptNotes = noNotes();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Answers the index of the next command. */
+  #act(i: number): number {
+    const item = this.#setting.placed[i]!;
+    if (this.#set(item)) return i + 1;
+    const { command } = item;
+    switch (command.kind) {
+      case 'note':
+      case 'period':
+        return this.#actNote(i, item);
+      case 'rest':
+      case 'wait':
+      case 'key-off':
+        return this.#actPause(i, item);
+      case 'tie':
+        this.#log.addOnce('mckc-tie-misplaced', { span: command.span });
+        break;
+      case 'slur':
+        this.#slur ??= { item, followers: 0 };
+        this.#sendSlur();
+        break;
+      case 'portamento':
+        this.#isPortamento = this.#setting.placed[i + 1]?.command.kind === 'note';
+        if (!this.#isPortamento) this.#log.addOnce('mckc-portamento-note', { span: command.span });
+        break;
+      case 'write':
+        this.#commands.push({ kind: 'write', address: command.value, value: command.second });
+        break;
+      case 'raw':
+        this.#actRaw(item);
+        break;
+      case 'song-loop':
+        this.#loopTo = this.#commands.length;
+        break;
+      case 'loop-start':
+        this.#effects.forgetSent();
+        this.#loop = { start: this.#commands.length, exit: -1, keptNotes: noNotes() };
+        break;
+      case 'loop-exit':
+        if (this.#loop === null) break;
+        this.#loop.exit = this.#commands.length;
+        this.#loop.keptNotes = this.#lastNotes.slice();
+        this.#commands.push({ kind: 'exit', times: 0, target: 0 });
+        break;
+      case 'loop-end':
+        this.#endLoop(command.value);
+        break;
+      default:
+        break;
+    }
+    return i + 1;
+  }
+
+  #endLoop(times: number): void {
+    const loop = this.#loop;
+    if (loop === null) return;
+    this.#loop = null;
+    if (loop.exit < 0) {
+      this.#commands.push({ kind: 'repeat', times, target: loop.start });
+    } else {
+      this.#commands.push({ kind: 'jump', target: loop.start });
+      this.#commands[loop.exit] = { kind: 'exit', times, target: this.#commands.length };
+      this.#lastNotes = loop.keptNotes;
+    }
+    this.#effects.forgetSent();
+  }
+
+  /** Frames from a command to the next that is not joined to it, the joined counts, and that command's index. */
+  #measure(i: number): { frames: number; counts: number; next: number } {
+    const { placed } = this.#setting;
+    const sound = soundOf(placed[i]);
+    let frames = 0;
+    let counts = 0;
+    let next = i;
+    for (;;) {
+      frames += this.#startFrame(next + 1) - this.#startFrame(next);
+      counts += placed[next]!.counts;
+      next++;
+      const kind = placed[next]?.command.kind;
+      if (kind === 'slur' && soundOf(placed[next + 1]) === sound) next++;
+      else if (kind !== 'tie') return { frames, counts, next };
+    }
+  }
+
+  #startFrame(i: number): number {
+    return this.#setting.placed[i]?.startFrame ?? this.#setting.totalFrames;
+  }
+
+  #isSlurNext(i: number): boolean {
+    const { placed } = this.#setting;
+    let next = i;
+    while (next < placed.length && isPassive(placed[next]!.command.kind)) next++;
+    const item = placed[next];
+    return item !== undefined && (item.isSlurred || item.command.kind === 'slur');
+  }
+
+  #actNote(i: number, item: PlacedCommand): number {
+    const { command } = item;
+    const { frames, counts, next } = this.#measure(i);
+    const isPortamento = this.#isPortamento;
+    this.#isPortamento = false;
+    if (frames === 0) {
+      this.#log.addOnce('mckc-dropped', { span: command.span });
+      return next;
+    }
+    const isHeld = this.#isSlurNext(next);
+    const gate = isHeld ? frames : this.#gateOf(frames);
+    if (gate > frames) {
+      this.#log.addOnce('mckc-gate-least', { span: command.span, values: { least: gate, frames } });
+      return next;
+    }
+    if (this.#slur !== null && this.#slur.followers > 0) this.#reportSeparatedSlur(i);
+    this.#slur = null;
+    this.#notes.push({ item, counts, gate: gate / frames, isSlurred: isPortamento || this.#isSlurSent });
+    this.#isKeyDown = true;
+    this.#flush(isPortamento, item);
+    this.#pushNote(item, isPortamento, gate);
+    if (gate < frames) {
+      this.#release(frames - gate);
+      this.#isKeyDown = false;
+    }
+    if (item.isSlurred && isHeld) this.#sendSlur();
+    return next;
+  }
+
+  #gateOf(frames: number): number {
+    const { rate, adjustment, least } = this.#gate;
+    const gate = Math.floor((frames * rate) / this.#setting.gateDenominator) + adjustment;
+    return Math.max(Math.min(Math.max(gate, 0), frames), least, 1);
+  }
+
+  #reportSeparatedSlur(note: number): void {
+    const { placed } = this.#setting;
+    const slur = this.#slur!.item;
+    const between = placed[placed.indexOf(slur, Math.max(0, note - 1 - this.#slur!.followers)) + 1] ?? slur;
+    this.#log.addOnce('mckc-slur-separated', {
+      span: between.command.span,
+      related: [{ label: 'slur', span: slur.command.span }],
+    });
+  }
+
+  #flush(isPortamento: boolean, { command }: PlacedCommand): void {
+    const { id } = this.#setting;
+    if (isPortamento && this.#effects.hasChanges(true)) {
+      this.#log.addOnce('mckc-portamento-late', { span: command.span });
+    }
+    this.#effects.flush(this.#commands, this.#isKeyDown);
+    if (!this.#isKeyDown || this.#effects.tone >= 0 || (id !== 'A' && id !== 'B')) return;
+    this.#effects.tone = firstTone;
+    this.#effects.sentTone = firstTone;
+    this.#commands.push({ kind: 'tone', value: firstTone });
+  }
+
+  #pushNote({ command: { kind, value } }: PlacedCommand, isPortamento: boolean, frames: number): void {
+    if (kind === 'period') {
+      this.#pushLong((stretch) => ({ kind, period: value & 0x7ff, frames: stretch }), frames);
+      return;
+    }
+    // Sample numbers wrap around where the driver's table does.
+    const note = this.#setting.id === 'E' ? value & 0x3f : value;
+    this.#pushLong((stretch) => ({ kind: isPortamento ? 'portamento' : 'note', note, frames: stretch }), frames);
+    if (!isPortamento) this.#isSlurSent = false;
+    this.#lastNotes.pop();
+    this.#lastNotes.unshift(value);
+  }
+
+  /** Adds a command that lasts for any number of frames; after 255 of them waits go on with it. */
+  #pushLong(
+    create: (frames: number) => FrameCommand,
+    frames: number,
+    goOn: (frames: number) => FrameCommand = (stretch) => ({ kind: 'wait', frames: stretch }),
+  ): void {
+    this.#commands.push(create(Math.min(frames, longestStretch)));
+    for (let left = frames - longestStretch; left > 0; left -= longestStretch) {
+      this.#commands.push(goOn(Math.min(left, longestStretch)));
+    }
+  }
+
+  #actPause(i: number, { command }: PlacedCommand): number {
+    const { frames, next } = this.#measure(i);
+    this.#slur = null;
+    if (command.kind !== 'key-off' && frames === 0) {
+      this.#log.addOnce('mckc-dropped', { span: command.span });
+      return next;
+    }
+    switch (command.kind) {
+      case 'rest':
+        this.#pushRest(frames);
+        this.#isKeyDown = false;
+        break;
+      case 'wait':
+        this.#effects.flush(this.#commands, this.#isKeyDown);
+        this.#pushLong((stretch) => ({ kind: 'wait', frames: stretch }), frames);
+        break;
+      default:
+        this.#effects.flush(this.#commands, this.#isKeyDown);
+        if (frames === 0 && !this.#isKeyDown) this.#log.addOnce('mckc-key-off-zero', { span: command.span });
+        else this.#release(frames);
+        this.#isKeyDown = false;
+    }
+    return next;
+  }
+
+  /** A long rest is written anew every 255 frames. */
+  #pushRest(frames: number): void {
+    const create = (stretch: number): FrameCommand => ({ kind: 'rest', frames: stretch });
+    this.#pushLong(create, frames, create);
+  }
+
+  /** The time between the end of the gate and the next note: release envelopes, perhaps on an earlier note, or a rest. */
+  #release(frames: number): void {
+    const effects = this.#effects;
+    if (!this.#isKeyDown) {
+      this.#pushLong((stretch) => ({ kind: 'rest', frames: stretch }), frames);
+      return;
+    }
+    let isReleased = false;
+    if (effects.releaseVolume !== off && effects.sentVolume !== effects.releaseVolume) {
+      effects.sentVolume = effects.releaseVolume;
+      this.#commands.push({ kind: 'volume', value: effects.releaseVolume });
+      isReleased = true;
+    }
+    if (effects.releaseTone !== off && effects.sentTone !== effects.releaseTone) {
+      effects.sentTone = effects.releaseTone;
+      this.#commands.push({ kind: 'tone', value: effects.releaseTone });
+      isReleased = true;
+    }
+    if (frames === 0) return;
+    const echo = this.#selfDelay === off ? -1 : this.#lastNotes[this.#selfDelay]!;
+    if (!isReleased) this.#pushRest(frames);
+    else if (echo < 0) this.#pushLong((stretch) => ({ kind: 'wait', frames: stretch }), frames);
+    else {
+      const create = (stretch: number): FrameCommand => ({ kind: 'note', note: echo, frames: stretch });
+      this.#pushLong(create, frames, create);
+    }
+  }
+
+  #sendSlur(): void {
+    this.#isSlurSent = true;
+    this.#commands.push({ kind: 'slur' });
+  }
+
+  #actRaw({ command }: PlacedCommand): void {
+    const { id, definitions } = this.#setting;
+    const raw = rawCommand(command.value, command.second, id, definitions);
+    if (raw === null) this.#log.addOnce('mckc-raw-bytes', { span: command.span });
+    else this.#commands.push(raw);
+  }
+}
+
+function noNotes(): number[] {
+  return Array.from({ length: rememberedNotes }, () => -1);
+}
+
+/** What must be equal for `&` to be a tie: the note, or being the same kind of pause. */
+function soundOf(item: PlacedCommand | undefined): number {
+  switch (item?.command.kind) {
+    case 'note':
+    case 'period':
+      return item.command.value;
+    case 'rest':
+      return -1;
+    case 'wait':
+      return -2;
+    case 'key-off':
+      return -3;
+    default:
+      return Number.NaN;
+  }
+}
+
+/** Commands that the compiler passes over when it looks for a slur. */
+function isPassive(kind: TrackCommandKind): boolean {
+  return kind === 'tempo' || kind === 'setting' || kind === 'nothing';
+}
+
+/** True when a track takes time after its loop point, as it must. */
+export function hasTimeAfterLoop({ commands, loopTo }: FrameTrack): boolean {
+  return loopTo === undefined || commands.some((command, i) => i >= loopTo && 'frames' in command);
+}

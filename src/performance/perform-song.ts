@@ -1,0 +1,22 @@
+import type { ChipProgram } from '../hardware/chip-program.js';
+import type { Score } from '../score/score.js';
+import { performFrames } from './frame-driver.js';
+import { performFor } from './perform-for.js';
+import { performScore } from './tick-driver.js';
+
+export interface PerformOptions {
+  /** How long to play in place of the song's length: a loop goes on, a song without one is followed by silence. */
+  readonly seconds?: number;
+}
+
+/** A song as the driver of its mode plays it. */
+export interface SongProgram extends ChipProgram {
+  /** The first so many writes, at clock 0, prepare the chip. */
+  readonly initWriteCount: number;
+}
+
+export function performSong(score: Score, { seconds }: PerformOptions = {}): SongProgram {
+  if (score.frames !== undefined) return performFrames(score.frames, seconds);
+  const program = performScore(score);
+  return seconds === undefined ? program : performFor(program, seconds);
+}
