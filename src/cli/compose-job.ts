@@ -1,24 +1,26 @@
-import { type Compilation, compile, performScore } from '../compiler.js';
+import { type Compilation, compile, performSong } from '../compiler.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { registerLog } from '../formats/register-log.js';
 import { clockHz } from '../hardware/clock.js';
 import { untilInterrupted } from '../host/interruption.js';
 import type { ByteSource } from '../host/pump.js';
 import { readInput } from '../host/read-input.js';
+import { songFiles } from '../host/song-files.js';
 import { writeOutput } from '../host/write-output.js';
 import type { Score } from '../score/score.js';
 import { limits } from '../source/limits.js';
 import { usageProblem } from './arguments.js';
 import { type ComposeEnding, tellEnding } from './compose-report.js';
 import { inputName, outputName } from './file-names.js';
-import type { MessageFormat, ModeChoice } from './music-options.js';
+import type { MessageFormat, ReadingRequest } from './music-options.js';
 import type { Job, OutputFormat } from './output-target.js';
 import type { Session } from './session.js';
 import { planSoundFile } from './sound-file.js';
 
 /** How songs are to be compiled. */
-export interface ComposeRequest {
-  readonly mode: ModeChoice;
+export interface ComposeRequest extends ReadingRequest {
+  /** Playing time in place of the song's length. */
+  readonly seconds: number | undefined;
   readonly sampleRate: number;
   readonly normalize: boolean;
   readonly maxDurationSeconds: number;
@@ -36,7 +38,11 @@ export async function composeJob(job: Job, request: ComposeRequest, session: Ses
   }
   const compilation = compile(input.value, {
     mode: request.mode,
+    encoding: request.encoding,
+    skipUnsupported: request.skipUnsupported,
+    ...(request.seconds !== undefined && { seconds: request.seconds }),
     file: inputName(job.input),
+    files: songFiles(job.input),
     maxDurationSeconds: request.maxDurationSeconds,
     purpose: 'compose',
   });
@@ -89,7 +95,7 @@ type PlannedFile = { readonly seconds: number } & (
 );
 
 function planFile(score: Score, job: Job, request: ComposeRequest): PlannedFile {
-  const program = performScore(score);
+  const program = performSong(score, request.seconds === undefined ? {} : { seconds: request.seconds });
   switch (job.format) {
     case 'wav': {
       const sound = planSoundFile(score, program, request);

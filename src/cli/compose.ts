@@ -3,7 +3,7 @@ import { limits } from '../source/limits.js';
 import { type Arguments, isSwitchedOn, readChoice, readDuration, readWholeNumber } from './arguments.js';
 import type { Command, OptionSpec } from './command.js';
 import { type ComposeRequest, composeJob } from './compose-job.js';
-import { messageFormats, modeChoices, modeOption } from './music-options.js';
+import { messageFormats, readingOptions, readReading } from './music-options.js';
 import { outputFormats, planJobs, readOutputPath } from './output-target.js';
 import type { Session } from './session.js';
 import { failUsage } from './usage-error.js';
@@ -59,6 +59,17 @@ const maxDuration: OptionSpec = {
   },
 };
 
+const playingTime = { min: 1, max: duration.maxMinutes * 60, otherwise: 180 } as const;
+
+const seconds: OptionSpec = {
+  name: 'seconds',
+  value: 'N',
+  about: {
+    en: 'play for N seconds: loops go on, other songs are followed by silence (default: the length of the song)',
+    ja: 'N 秒間演奏する。ループは続き、ループのない曲の後は無音（省略時は曲の長さ）',
+  },
+};
+
 const diagnostics: OptionSpec = {
   name: 'diagnostics',
   value: 'FORMAT',
@@ -77,7 +88,7 @@ export const compose: Command = {
       ja: '各 INPUT（- は標準入力）を、ファミコンの音源と寸分違わない音（モノラル 16 ビット）にコンパイルします。曲に誤りがあればファイルは作られず、以前のファイルはそのまま残ります。',
     },
   ],
-  options: [output, format, rate, normalize, modeOption, maxDuration, diagnostics],
+  options: [output, format, rate, normalize, seconds, ...readingOptions, maxDuration, diagnostics],
   examples: [
     { line: 'mmlc compose song.mml', about: { en: 'make song.wav', ja: 'song.wav を作る' } },
     { line: 'mmlc compose *.mml', about: { en: 'many songs, each beside its text', ja: '複数の曲を、それぞれの隣に' } },
@@ -93,7 +104,8 @@ export const compose: Command = {
 
 async function run(args: Arguments, session: Session): Promise<number> {
   const request: ComposeRequest = {
-    mode: readChoice(args, modeOption, modeChoices) ?? 'auto',
+    ...readReading(args),
+    seconds: args.values.has(seconds.name) ? readWholeNumber(args, seconds, playingTime) : undefined,
     sampleRate: readWholeNumber(args, rate, sampleRate),
     normalize: isSwitchedOn(args, 'normalize', true),
     maxDurationSeconds: readDuration(args, maxDuration, duration),

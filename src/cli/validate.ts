@@ -3,12 +3,19 @@ import { visibleText } from '../diagnostics/visible-text.js';
 import { countLine } from '../diagnostics/words.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { readInput } from '../host/read-input.js';
+import { songFiles } from '../host/song-files.js';
 import { limits } from '../source/limits.js';
 import { type Arguments, readChoice, usageProblem } from './arguments.js';
 import type { Command, OptionSpec } from './command.js';
 import { inputName } from './file-names.js';
 import { findingsText, problemText } from './messages.js';
-import { type MessageFormat, type ModeChoice, messageFormats, modeChoices, modeOption } from './music-options.js';
+import {
+  type MessageFormat,
+  messageFormats,
+  type ReadingRequest,
+  readingOptions,
+  readReading,
+} from './music-options.js';
 import { inputsOf } from './output-target.js';
 import { durationText } from './quantities.js';
 import { jsonText, print, report, type Session } from './session.js';
@@ -32,7 +39,7 @@ export const validate: Command = {
       ja: '各 INPUT（- は標準入力）を検査し、すべてのエラーと警告を、位置と対処方法を付けて報告します。ファイルは書きません。曲に誤りがあれば終了コードは 1 です。',
     },
   ],
-  options: [format, modeOption],
+  options: [format, ...readingOptions],
   examples: [
     { line: 'mmlc validate song.mml', about: { en: 'for people', ja: '人が読む形で' } },
     { line: 'mmlc validate *.mml --format short', about: { en: 'for editors', ja: 'エディター向けに' } },
@@ -41,8 +48,7 @@ export const validate: Command = {
   run,
 };
 
-interface ValidateRequest {
-  readonly mode: ModeChoice;
+interface ValidateRequest extends ReadingRequest {
   readonly format: MessageFormat;
   readonly jsonShape: 'document' | 'line';
 }
@@ -51,7 +57,7 @@ async function run(args: Arguments, session: Session): Promise<number> {
   const named = readChoice(args, format, messageFormats) ?? 'pretty';
   const json = session.json || named === 'json';
   const request: ValidateRequest = {
-    mode: readChoice(args, modeOption, modeChoices) ?? 'auto',
+    ...readReading(args),
     format: json ? 'json' : named,
     jsonShape: args.operands.length > 1 ? 'line' : 'document',
   };
@@ -75,7 +81,14 @@ async function validateInput(path: string, request: ValidateRequest, session: Se
     await report(problemText(problem, 'mmlc validate', request.format, session));
     return exitCodes.inputOutput;
   }
-  const compilation = compile(input.value, { mode: request.mode, file, purpose: 'validate' });
+  const compilation = compile(input.value, {
+    mode: request.mode,
+    encoding: request.encoding,
+    skipUnsupported: request.skipUnsupported,
+    file,
+    files: songFiles(path),
+    purpose: 'validate',
+  });
   const exitCode = compilation.errors.length > 0 ? exitCodes.musicErrors : exitCodes.good;
   if (request.format === 'json') {
     const result = { ...validateResult(compilation, session.language), file, mode: compilation.mode };

@@ -2,6 +2,15 @@ import { type CatalogEntry, semantic, syntax, warning } from './catalog-entry.js
 
 /** What can be told of a text of mode mckc: its lines, definitions and files. */
 export const mckcFileEntries = {
+  // The text
+  'invalid-shift-jis': syntax(
+    'SYNTAX_INVALID_ENCODING',
+    {
+      en: 'the text is not Shift_JIS: byte {byteOffset} (counted from 0) begins no character',
+      ja: 'テキストが Shift_JIS ではありません: {byteOffset} バイト目（0 始まり）が文字になりません',
+    },
+    { en: 'leave --encoding out, or save the file as UTF-8', ja: '--encoding を外すか、UTF-8 で保存し直す' },
+  ),
   // Lines and directives
   'mckc-comment-unclosed': warning(
     'SEMANTIC_UNTERMINATED_COMMENT',

@@ -14,14 +14,6 @@ export const syntaxEntries = {
       ja: 'UTF-8 で保存し直す。古い Shift_JIS の曲なら iconv -f SHIFT_JIS -t UTF-8',
     },
   ),
-  'invalid-shift-jis': syntax(
-    'SYNTAX_INVALID_ENCODING',
-    {
-      en: 'the text is not Shift_JIS: byte {byteOffset} (counted from 0) begins no character',
-      ja: 'テキストが Shift_JIS ではありません: {byteOffset} バイト目（0 始まり）が文字になりません',
-    },
-    { en: 'leave --encoding out, or save the file as UTF-8', ja: '--encoding を外すか、UTF-8 で保存し直す' },
-  ),
   'lone-surrogate': syntax(
     'SYNTAX_INVALID_ENCODING',
     { en: 'half of a surrogate pair is no character', ja: 'サロゲートペアの片方だけでは文字になりません' },

@@ -27,7 +27,7 @@ const evidences: readonly Evidence[] = [
   },
   {
     mode: 'mckc',
-    isIn: has(/^[ \t]*[ABTN]{0,4}[CDE][A-Z]{0,8}[ \t]+[^A-Z\n\r]{0,20}[a-glnoqrstvw]/m),
+    isIn: has(/^[ \t]*[ABTN]{0,4}(?!E[PNH])[CDE][A-Z]{0,8}[ \t]+[^A-Z\n\r]{0,20}[a-glnoqrstvw]/m),
     reason: { en: 'it has tracks C, D or E of real ppmck', ja: '実際の ppmck のトラック C・D・E がある' },
   },
   {
@@ -37,13 +37,15 @@ const evidences: readonly Evidence[] = [
   },
   {
     mode: 'mckc',
-    isIn: has(/^[ \t]*#(?:TITLE|COMPOSER|PROGRAMER|MAKER)[ \t]+[^"\s]/im),
+    isIn: has(
+      /^[ \t]*#(?:TITLE|COMPOSER|PROGRAMER|MAKER|OCTAVE-REV|INCLUDE|GATE-DENOM|AUTO-BANKSWITCH|SETBANK|BANK-CHANGE)[ \t]+[^"\s]/im,
+    ),
     reason: { en: 'a header has a value without quotes', ja: 'ヘッダーの値に引用符がない' },
   },
   {
     mode: 'mckc',
-    isIn: has(/@q\d|[a-gl]%\d|\|:/),
-    reason: { en: 'it uses @q, % or |: of real ppmck', ja: '実際の ppmck の @q・%・|: を使っている' },
+    isIn: has(/@q\d|[a-gl]%\d|\|:|^[ \t]*(?:@DPCM\d|#DPCM-RESTSTOP|#EX-(?:VRC|FME7|MMC5))/im),
+    reason: { en: 'it uses @q, %, |: or samples of real ppmck', ja: '実際の ppmck の @q・%・|:・サンプルを使っている' },
   },
   {
     mode: 'ppmck',

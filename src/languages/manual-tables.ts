@@ -1,8 +1,13 @@
-import { catalog } from '../diagnostics/catalog.js';
+import { catalog, type DiagnosticKind } from '../diagnostics/catalog.js';
 import type { CatalogEntry } from '../diagnostics/catalog-entry.js';
+import { mckcEntries } from '../diagnostics/catalog-mckc.js';
+import type { Localized } from '../diagnostics/diagnostic.js';
 import { limits } from '../source/limits.js';
 import type { CommandGroup, CommandPlace, CommandSpec, ParameterSpec } from './command-spec.js';
 import { languages, type Mode } from './language.js';
+import { definitionSpecs } from './mckc/definition-specs.js';
+import { directives } from './mckc/directives.js';
+import { mckcSharedKinds } from './mckc/shared-kinds.js';
 import { ppmckHeaders } from './ppmck/commands.js';
 
 /** Parts of the manual pages that are made from the tables of the code, as Markdown, by region name. */
@@ -10,8 +15,12 @@ export function manualRegions(mode: Mode): Readonly<Record<string, string>> {
   return {
     commands: commandSections(mode),
     ...(mode === 'ppmck' && { headers: headerTable() }),
+    ...(mode === 'mckc' && {
+      directives: formTable(Object.values(directives)),
+      definitions: formTable(definitionSpecs),
+    }),
     limits: limitTable(),
-    codes: codeTable(),
+    codes: codeTable(mode),
   };
 }
 
@@ -39,18 +48,23 @@ function commandSections(mode: Mode): string {
   const groups = [...new Set(commands.map(({ group }) => group))];
   return groups
     .map((group) => {
-      const entries = commands.filter((command) => command.group === group).map(commandEntry);
+      const entries = commands
+        .filter((command) => command.group === group)
+        .map((command) => commandEntry(command, mode));
       return `### ${groupTitles[group]}\n\n${entries.join('\n\n')}`;
     })
     .join('\n\n');
 }
 
 /** A definition-list entry: the form, then what it does. */
-function commandEntry({ form, doc, parameters, places, initial, example }: CommandSpec): string {
+function commandEntry({ form, doc, parameters, places, initial, example }: CommandSpec, mode: Mode): string {
+  const voices = mode === 'mckc' ? 4 : 3;
   const facts = [
     ...Object.entries(parameters).map(([name, spec]) => parameterFact(name, spec)),
     ...(initial === undefined ? [] : [`A track begins with ${initial}.`]),
-    ...(places.length === 3 && places[0] === 'pulse' ? [] : [`On: ${places.map((p) => placeNames[p]).join(', ')}.`]),
+    ...(places.length === voices && places[0] === 'pulse'
+      ? []
+      : [`On: ${places.map((p) => placeNames[p]).join(', ')}.`]),
     `Example: \`${example}\``,
   ];
   return `* \`${form}\`:\n  ${doc.en} ${facts.join(' ')}`;
@@ -72,16 +86,25 @@ function headerTable(): string {
     .join('\n\n');
 }
 
+function formTable(
+  specs: readonly { readonly form: string; readonly doc: Localized; readonly example?: string }[],
+): string {
+  return specs
+    .map(({ form, doc, example }) => `* \`${form}\`:\n  ${doc.en}${example ? ` Example: \`${example}\`` : ''}`)
+    .join('\n\n');
+}
+
 function limitTable(): string {
   return Object.values(limits)
     .map(({ value, unit, doc }) => `* ${value.toLocaleString('en-US')} ${unit}:\n  ${capitalise(doc.en)}.`)
     .join('\n\n');
 }
 
-/** Every code that a text can raise, with what it can say. */
-function codeTable(): string {
+/** Every code that a text of the mode can raise, with what it can say. */
+function codeTable(mode: Mode): string {
   const byCode = new Map<string, CatalogEntry[]>();
-  for (const entry of Object.values(catalog) as CatalogEntry[]) {
+  for (const [kind, entry] of Object.entries(catalog) as [DiagnosticKind, CatalogEntry][]) {
+    if (mode === 'mckc' ? !(kind in mckcEntries || mckcSharedKinds.has(kind)) : kind in mckcEntries) continue;
     if (entry.phase !== 'syntax' && entry.phase !== 'semantic') continue;
     byCode.set(entry.code, [...(byCode.get(entry.code) ?? []), entry]);
   }

@@ -34,7 +34,7 @@ export function includeFile(path: string, pathSpan: Span, directive: Span, reade
   }
   budget.bytes += file.byteLength;
   if (budget.bytes > limits.text.value) {
-    log.add('text-limit', { span, values: { bytes: budget.bytes, limit: limits.text.value } });
+    log.add('text-limit', { span, values: { limit: limits.text.value } });
     return;
   }
   const source = decode(file.bytes, file.name);

@@ -53,6 +53,7 @@ const foreign: readonly ForeignCommand[] = [
 const unknownTextRules = {
   mode: 'mckc',
   foreign,
+  stray: /(?:\d[\d.]*|[.+\-#~,%=:])+/y,
   names: specs.map(([, { name }]) => name).filter((name) => name.length > 1),
   isKnown: (character: string) => candidates.has(character),
 };
@@ -209,12 +210,6 @@ function reportOtherText(cursor: Cursor, log: DiagnosticLog): void {
       return;
     }
     cursor.position = start;
-  }
-  const stray = /^(?:\d[\d.]*|[.+\-#~,%=:]+)/.exec(cursor.text.slice(start, start + 200))?.[0];
-  if (stray !== undefined) {
-    cursor.position += stray.length;
-    log.add('stray-text', { span: spanFrom(cursor, start), values: { text: stray } });
-    return;
   }
   reportUnknownText(cursor, log, unknownTextRules);
 }

@@ -16,6 +16,7 @@ const defaultCounts = 48;
 const framesPerCountAtTempo1 = 75;
 const countsInWhole = 192;
 const highestNote = 143;
+const largestPart = 32767;
 const highestLevel = 15;
 
 const placeOfTrack: Readonly<Record<FrameTrackId, CommandPlace>> = {
@@ -268,7 +269,8 @@ class TrackReader {
   #countsOf(statement: MckcStatement, mayBeZero = false): number {
     const length = statement.length!;
     const counts = countsOf(length, this.#framesPerCount, this.#defaultCounts);
-    if (counts > 0 || (mayBeZero && counts === 0)) return counts;
+    const isTooLong = length.unit === 'parts' && length.value > largestPart;
+    if (!isTooLong && (counts > 0 || (mayBeZero && counts === 0))) return counts;
     this.#reportLength(statement);
     return 0;
   }
