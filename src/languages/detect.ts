@@ -48,6 +48,11 @@ const evidences: readonly Evidence[] = [
     reason: { en: 'it uses @q, %, |: or samples of real ppmck', ja: '実際の ppmck の @q・%・|:・サンプルを使っている' },
   },
   {
+    mode: 'mckc',
+    isIn: has(/^@MP\d+[ \t]*=?[ \t]*\{\s*\d+[\s,]+\d+[\s,]+\d+\s*\}|\bEH[01],\d|\bS(?:MOF|DQR|DOF|D\d)|@@?v?r\d/im),
+    reason: { en: 'it has effects of real ppmck', ja: '実際の ppmck の効果がある' },
+  },
+  {
     mode: 'ppmck',
     isIn: has(/^[ \t]*#[A-Za-z-]+[ \t]+"/m),
     reason: { en: 'it has a quoted header', ja: '引用符つきのヘッダーがある' },

@@ -89,7 +89,7 @@ export function checkBrackets(commands: readonly TrackCommand[], log: Diagnostic
         if (tuplet !== null && isTimed(kind) && kind !== 'tie') tuplet.count++;
     }
   }
-  for (const span of repeats.slice(0, limits.nesting.value)) report('unterminated-repeat', span);
+  if (repeats.length <= limits.nesting.value) for (const span of repeats) report('unterminated-repeat', span);
   if (tuplet !== null) report('mckc-tuplet-unclosed', tuplet.span);
   if (slur !== null) report('mckc-slur-unclosed', slur);
   if (loop !== null) report('mckc-loop-unclosed', loop.span);

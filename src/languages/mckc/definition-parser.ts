@@ -249,7 +249,7 @@ function parseSample(body: Body, start: number): WrittenSample | null {
   const quoted = /^"([^"\r\n]*)"?/.exec(cursor.text.slice(pathStart, pathStart + 1000));
   const bare = quoted === null ? /^[^\s"{}|,]+/.exec(cursor.text.slice(pathStart, pathStart + 1000)) : null;
   const written = quoted?.[1] ?? bare?.[0] ?? '';
-  if (written === '') {
+  if (written === '' || (bare !== null && /^\d+$/.test(written))) {
     log.add('mckc-sample-file-missing', { span, values: { example: spec.example } });
     return null;
   }

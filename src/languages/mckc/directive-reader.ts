@@ -30,17 +30,10 @@ export function readDirective(line: DirectiveLine, end: number): void {
   const argument = upper.slice(name.length).trim();
   const argumentStart = start + 1 + name.length + upper.slice(name.length).search(/[^ \t]|$/);
   cursor.position = argumentStart;
-  act(name, argument, { ...line, song }, span, argumentStart, end);
+  act(name, argument, { ...line, song }, span, argumentStart);
 }
 
-function act(
-  name: DirectiveName,
-  argument: string,
-  line: DirectiveLine,
-  span: Span,
-  argumentStart: number,
-  end: number,
-): void {
+function act(name: DirectiveName, argument: string, line: DirectiveLine, span: Span, argumentStart: number): void {
   const { source, cursor, song, log } = line;
   switch (name) {
     case 'TITLE':
@@ -65,7 +58,7 @@ function act(
       song.stopsSampleAtRest = true;
       return;
     case 'INCLUDE':
-      includeFile(argument, spanOf(source, argumentStart, end), span, line);
+      includeFile(argument, spanOf(source, argumentStart, argumentStart + argument.length), span, line);
       return;
     default:
       if (!isExpansion(name) || song.expansions.has(name)) return;

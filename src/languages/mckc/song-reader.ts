@@ -128,18 +128,22 @@ function afterLineEnd(text: string, end: number): number {
   return end + (text.startsWith('\r\n', end) ? 2 : 1);
 }
 
-/** A definition reaches to the end of the line with its closing brace; without an opening one, of its own line. */
+/**
+ * A definition reaches to the end of the line with its closing brace; without an opening one, of its own line. A line that
+ * can only begin something else ends it, too: the brace has been forgotten.
+ */
 function endOfDefinition(text: string, start: number, lineEnd: number): number {
-  const head = text.slice(start, lineEnd);
-  const open = head.indexOf('{');
-  if (open < 0 && /[^\s=@\w]/.test(head.replace(/^@\w*\s*=?/, ''))) return lineEnd;
+  const open = text.indexOf('{', start);
+  if (open < 0 || open > lineEnd) return lineEnd;
   let isQuoted = false;
-  for (let i = start + Math.max(open, 0); i < text.length; i++) {
+  for (let i = open; i < text.length; i++) {
     const character = text.charAt(i);
-    if (character === '\n' || character === '\r') isQuoted = false;
-    else if (character === '"') isQuoted = !isQuoted;
+    if (character === '"') isQuoted = !isQuoted;
     else if (character === '}' && !isQuoted) return endOfLine(text, i);
-    if (open < 0 && (character === '\n' || character === '\r')) return lineEnd;
+    else if (character === '\n' || character === '\r') {
+      isQuoted = false;
+      if (/^[ \t]*(?:[A-Z]+[a-z\s]|[#@])/.test(text.slice(i + 1, i + 200))) return i;
+    }
   }
   return text.length;
 }

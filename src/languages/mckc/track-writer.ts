@@ -238,7 +238,7 @@ class TrackWriter {
     const isPortamento = this.#isPortamento;
     this.#isPortamento = false;
     if (frames === 0) {
-      this.#log.addOnce('mckc-dropped', { span: command.span });
+      this.#reportDropped(item, counts);
       return next;
     }
     const isHeld = this.#isSlurNext(next);
@@ -259,6 +259,11 @@ class TrackWriter {
     }
     if (item.isSlurred && isHeld) this.#sendSlur();
     return next;
+  }
+
+  /** A length that is none has been reported already. */
+  #reportDropped({ command }: PlacedCommand, counts: number): void {
+    if (counts > 0) this.#log.addOnce('mckc-dropped', { span: command.span });
   }
 
   #gateOf(frames: number): number {
@@ -314,11 +319,12 @@ class TrackWriter {
     }
   }
 
-  #actPause(i: number, { command }: PlacedCommand): number {
-    const { frames, next } = this.#measure(i);
+  #actPause(i: number, item: PlacedCommand): number {
+    const { command } = item;
+    const { frames, counts, next } = this.#measure(i);
     this.#slur = null;
     if (command.kind !== 'key-off' && frames === 0) {
-      this.#log.addOnce('mckc-dropped', { span: command.span });
+      this.#reportDropped(item, counts);
       return next;
     }
     switch (command.kind) {
