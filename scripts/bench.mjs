@@ -110,6 +110,7 @@ console.log(
 );
 const rows = [
   ...(await rowsOf('test/bench/compile-bench.ts', 'benchCompile')),
+  ...(await rowsOf('test/bench/mckc-bench.ts', 'benchMckc')),
   ...programRows(),
   ...(await rowsOf('test/bench/sound-bench.ts', 'benchSound')),
 ];
