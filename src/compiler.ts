@@ -20,7 +20,7 @@ export { type PerformOptions, performSong } from './performance/perform-song.js'
 export { performScore } from './performance/tick-driver.js';
 export { type Encoding, encodings } from './source/decode-source.js';
 export type { FileResolver } from './source/file-resolver.js';
-export { type Template, template, templateNames } from './templates/templates.js';
+export { type Template, template, templateModes, templateNames } from './templates/templates.js';
 
 export interface CompileOptions {
   /** `auto`, the default, judges by the text; the choice is a note in the result. */

@@ -1,4 +1,4 @@
-import { template as loadTemplate, modes, templateNames } from '../compiler.js';
+import { template as loadTemplate, templateModes, templateNames } from '../compiler.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { displayWidth } from '../diagnostics/display-width.js';
 import { nearestOf } from '../diagnostics/nearest.js';
@@ -18,7 +18,7 @@ import { failUsage, failureResult } from './usage-error.js';
 
 const mode: OptionSpec = {
   ...modeOption,
-  choices: modes,
+  choices: templateModes,
   about: { en: 'language of the song (default: ppmck)', ja: '曲の記法（省略時 ppmck）' },
 };
 
@@ -59,7 +59,7 @@ export const template: Command = {
 };
 
 async function run(args: Arguments, session: Session): Promise<number> {
-  const chosenMode = readChoice(args, mode, modes) ?? 'ppmck';
+  const chosenMode = readChoice(args, mode, templateModes) ?? 'ppmck';
   const path = readOutputPath(args, output);
   const [named = 'basic', ...others] = args.operands;
   const name = templateNames.find((candidate) => candidate === named);
@@ -116,7 +116,7 @@ function printList(session: Session): Promise<number> {
     name,
     description: loadTemplate(name, 'ppmck').description[session.language],
   }));
-  if (session.json) return print(session, jsonText({ templates: rows, modes }, 'document'));
+  if (session.json) return print(session, jsonText({ templates: rows, modes: templateModes }, 'document'));
   const column = Math.max(...templateNames.map(displayWidth)) + 2;
   return print(session, rows.map(({ name, description }) => `${name.padEnd(column)}${description}\n`).join(''));
 }

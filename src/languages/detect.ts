@@ -44,13 +44,15 @@ const evidences: readonly Evidence[] = [
   },
   {
     mode: 'mckc',
-    isIn: has(/@q\d|[a-gl]%\d|\|:|^[ \t]*(?:@DPCM\d|#DPCM-RESTSTOP|#EX-(?:VRC|FME7|MMC5))/im),
-    reason: { en: 'it uses @q, %, |: or samples of real ppmck', ja: '実際の ppmck の @q・%・|:・サンプルを使っている' },
+    isIn: has(/@q\d|[a-gl]%\d|\|:/),
+    reason: { en: 'it uses @q, % or |: of real ppmck', ja: '実際の ppmck の @q・%・|: を使っている' },
   },
   {
     mode: 'mckc',
-    isIn: has(/^@MP\d+[ \t]*=?[ \t]*\{\s*\d+[\s,]+\d+[\s,]+\d+\s*\}|\bEH[01],\d|\bS(?:MOF|DQR|DOF|D\d)|@@?v?r\d/im),
-    reason: { en: 'it has effects of real ppmck', ja: '実際の ppmck の効果がある' },
+    isIn: has(
+      /^[ \t]*(?:@DPCM\d|#DPCM-RESTSTOP|#EX-(?:VRC|FME7|MMC5))|^@MP\d+[ \t]*=?[ \t]*\{\s*\d+[\s,]+\d+[\s,]+\d+\s*\}|\bEH[01],\d|\bS(?:MOF|DQR|DOF|D\d)|@@?v?r\d/im,
+    ),
+    reason: { en: 'it has effects or samples of real ppmck', ja: '実際の ppmck の効果やサンプルがある' },
   },
   {
     mode: 'ppmck',

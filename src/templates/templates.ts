@@ -46,6 +46,9 @@ const descriptions = {
 
 export type TemplateName = keyof typeof descriptions;
 
+/** The modes that have templates. */
+export const templateModes = ['ppmck', 'pyxel'] as const;
+
 export const templateNames = Object.keys(descriptions) as readonly TemplateName[];
 
 /** The template of a name and mode; of an unknown name `basic`, of an unknown mode `ppmck`. */

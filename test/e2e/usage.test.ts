@@ -32,7 +32,11 @@ describe('wrong usage', () => {
     ['compose song.mml --rate 192001', "'192001' is not a whole number", '--rate 44100'],
     ['compose song.mml --rate 44.1k', "'44.1k' is not a whole number", '--rate 44100'],
     ['compose song.mml --rate=-1', "'-1' is not a whole number", '--rate 44100'],
-    ['compose song.mml --mode pyxl', "unknown mode 'pyxl'; the modes are auto, ppmck, pyxel", "did you mean 'pyxel'?"],
+    [
+      'compose song.mml --mode pyxl',
+      "unknown mode 'pyxl'; the modes are auto, ppmck, pyxel, mckc",
+      "did you mean 'pyxel'?",
+    ],
     ['compose song.mml --mode PPMCK', "unknown mode 'PPMCK'", "did you mean 'ppmck'?"],
     ['compose song.mml --lang de', "--lang: 'de' is not one of en, ja", ''],
     ['compose song.mml --diagnostics shrt', "'shrt' is not one of pretty, short, json", "did you mean 'short'?"],

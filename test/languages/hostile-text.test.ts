@@ -21,6 +21,44 @@ const tokens: Readonly<Record<Mode, readonly string[]>> = {
     ['%', '$', '_', '!', 'S', 'P', 'K1', 'n', 'x', 'y1,', '/*', '/*\n', '//\n', '@q', '@x'],
     ['\0', '\ufeff', '\u2028'],
   ].flat(),
+  mckc: [
+    ['c', 'c.', '.', '>', '[', ']2', '[c]2', '[|', '|', '|:', ':|2', '|:c:|2', '\\', '&', 'c&', '^4', 'c^', 'c&d', '('],
+    [
+      '(c)',
+      ')',
+      '{',
+      '{c}4',
+      '}4',
+      '{c',
+      '_',
+      '_c',
+      'PS',
+      'w',
+      'k',
+      'k0',
+      'L',
+      '!',
+      '!!',
+      'n',
+      'n1,',
+      '@n',
+      'x1,1',
+      'y',
+    ],
+    [
+      '@v1',
+      '@v1={',
+      '\n@v1={1}',
+      '\n@v1={1',
+      '\n@DPCM0={"x",1}',
+      '\n#INCLUDE x',
+      '\n#EX-VRC6',
+      '\n#',
+      '\nA',
+      '\nABCDE c',
+    ],
+    ['\n@', '"', '\n@DPCM0={"', '/', '/*', '/* */', ';', '?', 'あ', '%', '$', '-', '~', '4', '\n', '\r', ' ', 'A', 'M'],
+  ].flat(),
   pyxel: [
     ['C', 'C4.', '.', '[', ']', '[C]2', '&', 'C&', '&4', 'C1:', '1:', '0: ', '4:', ':', '@ENV', '@ENV1 1 '],
     ['@VIB1 1', ' 1', 'K-', '@', '^', '{', '{}', 'c', 'c ', 'v+', 'x', '~', '?', '#', '\n#a', 'C#', 'T1'],
@@ -32,7 +70,7 @@ const tokens: Readonly<Record<Mode, readonly string[]>> = {
 describe.each(Object.entries(tokens) as [Mode, readonly string[]][])('one token over and over: %s', (mode, list) => {
   it.each(list)('%j', (token) => {
     const bytes = longest.has(token) ? mebibyte : mebibyte / 128;
-    for (const start of [mode === 'ppmck' ? 'A ' : '0: ', '']) {
+    for (const start of [mode === 'pyxel' ? '0: ' : 'A ', '']) {
       const compilation = compile(filledWith(token, start, bytes), { mode });
       const { errors, warnings, notes, omitted, score } = compilation;
       expect(errors.length + warnings.length + notes.length).toBeLessThanOrEqual(200);

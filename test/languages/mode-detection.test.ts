@@ -56,11 +56,15 @@ const known: readonly (readonly [Mode, RegExp, readonly string[]])[] = [
   ],
   ['ppmck', /quoted header/, ['#TITLE "x"\nA c', '#title "CDE"\nA c', ' #FOO "x"']],
   ['ppmck', /nothing in it/, ['', ' \n', '; C D E', 'c d e', 'o4 cde', '?', 'こんにちは', 'hello']],
-  // Real ppmck: read as the nearest mode until its own is there.
-  ['ppmck', /tracks C, D or E/, ['C cde', 'D cde', 'E c', 'A c\nC d', 'ABC c', 'ABCDE v15 c', 'AB c\nCD c']],
-  ['ppmck', /repeated on later lines/, ['A c\nA d', 'A c\n B d\n A e', 'A c;A d\nA e']],
-  ['ppmck', /without quotes/, ['#TITLE x\nA c', '#composer someone\nA c']],
-  ['ppmck', /@q, % or \|:/, ['A @q2 c', 'A l%4 c', 'A c%48', 'A v15 |:c:|2']],
+  ['mckc', /tracks C, D or E/, ['C cde', 'D cde', 'E c', 'A c\nC d', 'ABC c', 'ABCDE v15 c', 'AB c\nCD c']],
+  ['mckc', /repeated on later lines/, ['A c\nA d', 'A c\n B d\n A e', 'A c;A d\nA e']],
+  ['mckc', /without quotes/, ['#TITLE x\nA c', '#composer someone\nA c', '#GATE-DENOM 16\nA c', '#OCTAVE-REV 1\nA c']],
+  ['mckc', /@q, % or \|:/, ['A @q2 c', 'A l%4 c', 'A c%48', 'A v15 |:c:|2']],
+  [
+    'mckc',
+    /effects or samples/,
+    ['@MP0={4 3 6}\nA MP0 c', 'A EH1,0 c', 'A @vr1 c', 'A SD1 c', 'A SM c SMOF', '@DPCM0={"x",15}', '#EX-VRC6\nA c'],
+  ],
 ];
 
 describe.each(known)('%s: %s', (mode, reason, texts) => {

@@ -24,10 +24,59 @@ const letters: Readonly<Record<Mode, readonly string[]>> = {
     'ENOF',
     's1,',
   ],
+  mckc: [
+    ...'cdefgabrcdefgablovqtwkKDsn><&^_(){}!\\',
+    'v+',
+    'v-',
+    '@',
+    '@@',
+    '@@r',
+    '@v',
+    '@vr',
+    '@n',
+    '@q',
+    '@t4,',
+    'q6,-',
+    'MP',
+    'EP',
+    'EN',
+    'MPOF',
+    'SM',
+    'SMOF',
+    'PS',
+    'SD',
+    'SDQR',
+    'EH1,',
+    's8,',
+    'y$4011,',
+    'x$fd,$8',
+    '|:',
+    ':|',
+    ':|2',
+    'c%',
+    'c#',
+    'c4-',
+    'L',
+    '!!',
+  ],
   pyxel: [...'CDEFGABRCDEFGABLOVQTKY><&', '@', '@ENV', '@VIB', '@GLI', '@ENV1 100 ', '@VIB1 1 2 ', '@GLI1 -5 '],
 };
 const tracks: Readonly<Record<Mode, readonly string[]>> = {
   ppmck: ['A', 'B', 'T', 'N', 'L', 'AB', '\nA ', '\nL ', '#TITLE "x"\n', '#OCTAVE-REV "1"\n', '#', 'C', 'AA'],
+  mckc: [
+    '\nA ',
+    '\nB ',
+    '\nC ',
+    '\nD ',
+    '\nE ',
+    '\nABC ',
+    '\nF ',
+    '\nM',
+    '\n#EX-VRC6\n',
+    '\n#TITLE x\n',
+    '\n#INCLUDE x\n',
+    '\n#',
+  ],
   pyxel: ['0:', '1:', '2:', '3:', '4:', '\n0: ', '\n1: ', '00:', ':', '#T\n'],
 };
 const definitions: Readonly<Record<Mode, readonly string[]>> = {
@@ -43,6 +92,22 @@ const definitions: Readonly<Record<Mode, readonly string[]>> = {
     '}',
     '@EP1',
   ],
+  mckc: [
+    '\n@v1={15 8|4}\n',
+    '\n@1={0|1}\n',
+    '\n@MP1={1,2,3}\n',
+    '\n@EP1={-5|5}\n',
+    '\n@EN1 {0|4}\n',
+    '\n@v1={',
+    '\n@v1={1|',
+    '\n@DPCM0={"x",15}\n',
+    '={',
+    '}',
+    '\n@OP1={1 2',
+    '\n15 14}\n',
+    '/*',
+    '*/',
+  ],
   pyxel: ['@ENV1 1 2', '@ENV0', '@VIB1 1 2 3', '@GLI2 5 6', '{1,2}', '@ENV1{1}'],
 };
 const brackets = ['[', '[', ']', ']2', ']3', ']', '|', ']0', ']99999', '||'];
@@ -56,7 +121,7 @@ export function musicLikeText(mode: Mode): fc.Arbitrary<string> {
     { weight: 1, arbitrary: fc.constantFrom(...definitions[mode]) },
     { weight: 1, arbitrary: fc.constantFrom(...'+-#.,=&^~{}"%$_!?/*') },
   );
-  const start = mode === 'ppmck' ? 'A ' : '0: ';
+  const start = mode === 'pyxel' ? '0: ' : 'A ';
   return fc
     .array(fc.tuple(piece, separator), { maxLength: 400 })
     .map((pieces) => (start + pieces.flat().join('')).slice(0, 4096));

@@ -31,13 +31,16 @@ describe('a manual page', () => {
     execFileSync(process.execPath, [join(root, 'scripts/man.mjs'), folder]);
   });
 
-  it.each(['mmlc.1', 'mml-ppmck.7', 'mml-pyxel.7'])('%s is tidy roff with the date of its source', (name) => {
-    const lines = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
-    expect(lines[0]).toBe('\'\\" t');
-    expect(lines[1]).toMatch(/^\.TH "[A-Z-]+" "\d" "\d{4}-\d{2}-\d{2}" "mmlc \d+\.\d+\.\d+" "mmlc manual"$/);
-    expect(lines.join('\n')).not.toMatch(/^\.S[HS] .*\n\.P$/m);
-    expect(lines.join('\n')).not.toContain('<!--');
-  });
+  it.each(['mmlc.1', 'mml-ppmck.7', 'mml-pyxel.7', 'mml-mckc.7'])(
+    '%s is tidy roff with the date of its source',
+    (name) => {
+      const lines = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
+      expect(lines[0]).toBe('\'\\" t');
+      expect(lines[1]).toMatch(/^\.TH "[A-Z-]+" "\d" "\d{4}-\d{2}-\d{2}" "mmlc \d+\.\d+\.\d+" "mmlc manual"$/);
+      expect(lines.join('\n')).not.toMatch(/^\.S[HS] .*\n\.P$/m);
+      expect(lines.join('\n')).not.toContain('<!--');
+    },
+  );
 
   it.skipIf(!hasMandoc)('passes the lint of mandoc (needs mandoc)', () => {
     for (const name of readdirSync(folder)) {

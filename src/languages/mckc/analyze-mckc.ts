@@ -31,6 +31,7 @@ export function analyzeMckc(source: SourceText, log: DiagnosticLog, context: Mck
   const previewCounts = findPreview(tracks);
   const scored: ScoredTrack[] = tracks.map((track) => ({
     ...track,
+    previewCounts,
     written: writeTrack(
       {
         id: track.source.id,

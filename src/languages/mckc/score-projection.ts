@@ -22,6 +22,8 @@ import { off, type PlacedCommand } from './track-commands.js';
 import type { PlayedNote, WrittenTrack } from './track-writer.js';
 
 export interface ScoredTrack extends PlacedTrack {
+  /** Everything that begins before is left out. */
+  readonly previewCounts: number;
   readonly written: WrittenTrack;
 }
 
@@ -85,7 +87,7 @@ function unitsAt(counts: number): bigint {
 
 /** Goes through a track as it is played, the passes of `|: :|` written out. */
 function projectTrack(
-  { source, placed, written }: ScoredTrack,
+  { source, placed, written, previewCounts }: ScoredTrack,
   frames: FrameProgram,
   log: DiagnosticLog,
 ): ProjectedTrack {
@@ -101,6 +103,12 @@ function projectTrack(
     const item = placed[i]!;
     const { command } = item;
     const at = unitsAt(counts);
+    if (counts === 0 && item.startCounts < previewCounts) {
+      // Only what is set before the preview point counts.
+      const control = sound.take(item, at);
+      if (control !== null) events.push(control);
+      continue;
+    }
     if (events.length > limits.expandedEvents.value * 2) {
       log.addOnce('expansion-limit', { span: command.span, values: { limit: limits.expandedEvents.value } });
       break;
@@ -111,6 +119,7 @@ function projectTrack(
       case 'period': {
         const note = played.get(item);
         if (note !== undefined) events.push(sound.noteAt(note, at, unitsAt(counts - item.counts + note.counts) - at));
+        else if (endOfEvents(events) < unitsAt(counts)) pushRest(events, item, at, unitsAt(counts) - at);
         break;
       }
       case 'rest':
@@ -153,6 +162,12 @@ function projectTrack(
     events.push({ type: 'repeat', at: end, start: loopStart.at, repeatCount: 0, span: loopStart.item.command.span });
   }
   return { events, end, loopStart: loopStart?.at ?? null, tempi };
+}
+
+/** A note that is joined to the one before it lies before this; one that was left out does not. */
+function endOfEvents(events: readonly ScoreEvent[]): bigint {
+  const last = events.findLast(({ type }) => type === 'note' || type === 'rest');
+  return last !== undefined && 'length' in last ? last.start + last.length : 0n;
 }
 
 function endOfLoop(placed: readonly PlacedCommand[], from: number): number {

@@ -5,10 +5,13 @@ import { caseNames, caseText } from './case-files.js';
 /** "#TITLE テスト" in Shift_JIS, then music that only real ppmck has. */
 const shiftJis = Uint8Array.from([
   ...new TextEncoder().encode('#TITLE '),
-  ...[0x83, 0x65, 0x83, 0x58, 0x83, 0x67],
-  ...new TextEncoder().encode('\r\nAB o4 v15 c ; \x83\x5c'.replace('\x83', '')),
-  0x0d,
-  0x0a,
+  0x83,
+  0x65,
+  0x83,
+  0x58,
+  0x83,
+  0x67,
+  ...new TextEncoder().encode('\r\nAB o4 v15 c\r\n'),
 ]);
 
 describe('the encoding of a song', () => {
