@@ -51,7 +51,7 @@ describe('mmlc compose in mode mckc', () => {
     for (const name of ['songs/loopL', 'a', 'p']) {
       const { exitCode } = await mmlc(['compose', `${name}.mml`, '-o', 'out.wav', '--seconds', '5', '--rate', '8000']);
       expect(exitCode).toBe(0);
-      expect(bytesOf('out.wav').readUInt32LE(40), name).toBe(2 * 5 * 8000);
+      expect(bytesOf('out.wav').readUInt32LE(40), `${name}`).toBe(2 * 5 * 8000);
     }
     const { stderr } = await mmlc(['compose', 'a.mml', '--seconds', '0']);
     expect(stderr).toContain("--seconds: '0' is not a whole number from 1 to 360000");
