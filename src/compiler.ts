@@ -8,7 +8,7 @@ import { type ChannelSummary, channelSummaryOf, type NoteSequence, noteSequenceO
 import type { Score } from './score/score.js';
 import { clockAt } from './score/tempo-map.js';
 import { ticksOf } from './score/tick-grid.js';
-import { decodeSource, type Encoding } from './source/decode-source.js';
+import { decodeOlderSource, decodeSource, type Encoding } from './source/decode-source.js';
 import { type FileResolver, noFiles } from './source/file-resolver.js';
 import { limits } from './source/limits.js';
 import { loneSurrogateIn } from './source/lone-surrogate.js';
@@ -31,7 +31,8 @@ export interface CompileOptions {
   readonly maxDurationSeconds?: number;
   /** Length that is asked for in place of the song's own; it is then what is compared with the longest allowed. */
   readonly seconds?: number;
-  /** Encoding of a text given as bytes; `auto`, the default, takes Shift_JIS where UTF-8 fails in a song of mode `mckc`. */
+  /** Encoding of a text given as bytes; `auto`, the default, tries Shift_JIS and windows-1252 where UTF-8
+   * fails in a song of mode `mckc`. */
   readonly encoding?: Encoding | 'auto';
   /** Finds included files and samples of mode `mckc`; without it there are none. */
   readonly files?: FileResolver;
@@ -81,9 +82,9 @@ function readText(
   const decoded = decodeSource(text, file, encoding === 'auto' ? 'utf-8' : encoding);
   if (!('invalidByteOffset' in decoded)) return { source: decoded, isText: true };
   if (encoding === 'auto') {
-    const other = decodeSource(text, file, 'shift_jis');
-    const isMckc = !('invalidByteOffset' in other) && (mode === 'auto' ? detectMode(other.text).mode : mode) === 'mckc';
-    if (isMckc) return { source: other, isText: true };
+    const older = decodeOlderSource(text, file);
+    const isMckc = (mode === 'auto' ? detectMode(older.text).mode : mode) === 'mckc';
+    if (isMckc) return { source: older, isText: true };
   }
   const { invalidByteOffset } = decoded;
   if (encoding === 'shift_jis') {

@@ -32,8 +32,8 @@ export const encodingOption: OptionSpec = {
   value: 'ENCODING',
   choices: encodingChoices,
   about: {
-    en: 'encoding of the text (default: auto, UTF-8 or, in songs of mode mckc, Shift_JIS)',
-    ja: 'テキストの文字コード（省略時は auto: UTF-8、モード mckc では Shift_JIS も）',
+    en: 'encoding of the text (default: auto, UTF-8 or, in songs of mode mckc, also the others)',
+    ja: 'テキストの文字コード（省略時は auto: UTF-8、モード mckc では他の文字コードも）',
   },
 };
 

@@ -126,8 +126,8 @@ export const mckcFileEntries = {
   ),
   'mckc-include-path': syntax(
     'SYNTAX_UNEXPECTED_TOKEN',
-    { en: '#INCLUDE names no file', ja: '#INCLUDE にファイル名がありません' },
-    { en: 'write the path after a blank, without quotes', ja: '空白の後に引用符なしでパスを書く' },
+    { en: '#INCLUDE needs a path, without quotes', ja: '#INCLUDE には引用符なしのパスが必要です' },
+    { en: 'for example: #INCLUDE drums.mml', ja: '例: #INCLUDE drums.mml' },
   ),
   'mckc-include-loop': semantic(
     'SEMANTIC_INCLUDE_LIMIT',
@@ -141,11 +141,6 @@ export const mckcFileEntries = {
       ja: '#INCLUDE が {depth} 段または合計 {count} 回を超えています',
     },
     { en: 'put the text into fewer files', ja: 'ファイルの数を減らす' },
-  ),
-  'mckc-include-encoding': syntax(
-    'SYNTAX_INVALID_ENCODING',
-    { en: "'{file}' is neither UTF-8 nor Shift_JIS", ja: "'{file}' は UTF-8 でも Shift_JIS でもありません" },
-    { en: 'save it as UTF-8', ja: 'UTF-8 で保存し直す' },
   ),
   // Definitions
   'mckc-definition-brace': syntax(

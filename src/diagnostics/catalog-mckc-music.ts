@@ -1,4 +1,4 @@
-import { type CatalogEntry, semantic, syntax, warning } from './catalog-entry.js';
+import { type CatalogEntry, info, semantic, syntax, warning } from './catalog-entry.js';
 
 /** What can be told of the music of mode mckc. */
 export const mckcMusicEntries = {
@@ -241,6 +241,25 @@ export const mckcMusicEntries = {
       en: 'nothing is wrong if that is meant; the sound file has no loop point',
       ja: '意図どおりなら問題ない。音声ファイルにループ位置は付かない',
     },
+  ),
+  'mckc-loop-changes': info(
+    'NOTE_LOOP_CHANGES',
+    {
+      en: 'from the second pass on this loop begins with other settings: {choices}',
+      ja: '2 回目以降、このループは別の設定で始まります: {choices}',
+    },
+    {
+      en: 'as in the real driver; to begin every pass alike, set them also at the end of the track',
+      ja: '実際のドライバーと同じ。毎回同じにするには、トラックの終わりでも設定する',
+    },
+  ),
+  'mckc-too-long': semantic(
+    'SEMANTIC_SOUND_TOO_LONG',
+    {
+      en: 'track {track} lasts {minutes} minutes, more than the {limit} that are possible',
+      ja: 'トラック {track} の長さが {minutes} 分あり、可能な {limit} 分を超えています',
+    },
+    { en: 'shorten it, or raise the tempo', ja: '短くするか、テンポを上げる' },
   ),
   'mckc-preview-in-loop': semantic(
     'SEMANTIC_DRIVER_FAULT',

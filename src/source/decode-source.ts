@@ -11,8 +11,8 @@ export interface InvalidEncoding {
   readonly column: number;
 }
 
-/** `shift_jis` is that of Windows, the encoding of most older Japanese songs. */
-export const encodings = ['utf-8', 'shift_jis'] as const;
+/** `shift_jis` is that of Windows, the encoding of most older Japanese songs; `windows-1252` that of western ones. */
+export const encodings = ['utf-8', 'shift_jis', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** Reads bytes strictly, with or without a byte order mark; nothing is replaced or guessed. */
@@ -21,7 +21,21 @@ export function decodeSource(
   name?: string,
   encoding: Encoding = 'utf-8',
 ): SourceText | InvalidEncoding {
-  return encoding === 'utf-8' ? decodeUtf8(bytes, name) : decodeShiftJis(bytes, name);
+  switch (encoding) {
+    case 'utf-8':
+      return decodeUtf8(bytes, name);
+    case 'shift_jis':
+      return decodeShiftJis(bytes, name);
+    case 'windows-1252':
+      // Every byte is a character.
+      return createSource(new TextDecoder('windows-1252').decode(bytes), name);
+  }
+}
+
+/** The text in the first encoding after UTF-8 that it can be in; older songs do not say theirs. */
+export function decodeOlderSource(bytes: Uint8Array, name?: string): SourceText {
+  const japanese = decodeShiftJis(bytes, name);
+  return 'invalidByteOffset' in japanese ? createSource(new TextDecoder('windows-1252').decode(bytes), name) : japanese;
 }
 
 function decodeUtf8(bytes: Uint8Array, name: string | undefined): SourceText | InvalidEncoding {

@@ -1,4 +1,5 @@
 import type { DiagnosticLog } from '../../diagnostics/log.js';
+import { clockHz, frameClocks } from '../../hardware/clock.js';
 import type { FrameEnvelope, FrameProgram, FrameTables, FrameTrack } from '../../score/frame-program.js';
 import type { Score } from '../../score/score.js';
 import type { FileResolver } from '../../source/file-resolver.js';
@@ -80,8 +81,21 @@ function placeTracks(song: MckcSong, log: DiagnosticLog): PlacedTrack[] {
     const commands = readTrack(track, song, octave, log);
     octave = octaveAfter(track, octave, song.isOctaveReversed);
     const placed = placeCommands(commands, log);
-    return { source: track, placed, ...timeTrack(placed, log) };
+    const length = timeTrack(placed, log);
+    if (length.frames <= mostFrames) return { source: track, placed, ...length };
+    reportTooLong(track, length.frames, log);
+    return { source: track, placed: [], counts: 0, frames: 0 };
   });
+}
+
+/** Keeps what a track becomes within bounds: long notes are commands for every 255 frames. */
+const mostMinutes = 6000;
+const framesInMinute = (60 * clockHz) / frameClocks;
+const mostFrames = mostMinutes * framesInMinute;
+
+function reportTooLong({ id, span }: MckcTrack, frames: number, log: DiagnosticLog): void {
+  const minutes = Math.round(frames / framesInMinute);
+  log.add('mckc-too-long', { span: span ?? undefined, values: { track: id, minutes, limit: mostMinutes } });
 }
 
 function placeCommands(commands: readonly TrackCommand[], log: DiagnosticLog): readonly PlacedCommand[] {

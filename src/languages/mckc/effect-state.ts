@@ -13,6 +13,16 @@ const lateEffects = [
 ] as const;
 export type LateEffect = (typeof lateEffects)[number];
 
+const commandNames: Readonly<Record<LateEffect, string>> = {
+  smooth: 'SM',
+  vibrato: 'MP',
+  detune: 'D',
+  sweep: 's',
+  'pitch-envelope': 'EP',
+  'note-envelope': 'EN',
+  'hardware-envelope': 'EH',
+};
+
 const unset = -1;
 /** What a note gets first once EH has been used, by a slip of the real compiler: volume 15. */
 const fullVolume = 0x8f;
@@ -22,6 +32,15 @@ export const firstTone = 0x80;
 export class EffectState {
   readonly #wanted: Record<LateEffect, number>;
   readonly #sent: Record<LateEffect, number>;
+  /** As the driver begins. */
+  readonly #held = new Map<string, number>([
+    ['SM', 0],
+    ['MP', off],
+    ['D', off],
+    ['EP', off],
+    ['EN', off],
+  ]);
+  readonly #recent = new Set<string>();
   volume = unset;
   sentVolume = unset;
   tone = unset;
@@ -46,6 +65,34 @@ export class EffectState {
     this.sentTone = unset;
   }
 
+  /** What the driver holds by the name of the command that sets it, however it came there. */
+  heldSettings(): ReadonlyMap<string, number> {
+    return new Map(this.#held);
+  }
+
+  /** Names of what has been sent since this was last asked. */
+  takeRecent(): ReadonlySet<string> {
+    const recent = new Set(this.#recent);
+    this.#recent.clear();
+    return recent;
+  }
+
+  /** Notes that a volume or an envelope has been sent. */
+  noteVolume(value: number): void {
+    this.sentVolume = value;
+    this.#hold('v', value);
+  }
+
+  noteTone(value: number): void {
+    this.sentTone = value;
+    this.#hold('@', value);
+  }
+
+  #hold(name: string, value: number): void {
+    this.#held.set(name, value);
+    this.#recent.add(name);
+  }
+
   /** True when {@link flush} would send something. */
   hasChanges(isKeyDown: boolean): boolean {
     return (
@@ -63,14 +110,15 @@ export class EffectState {
       if (effect === 'hardware-envelope' && value !== unset) commands.push({ kind: 'volume', value: fullVolume });
       if (value === this.#sent[effect]) continue;
       this.#sent[effect] = value;
+      this.#hold(commandNames[effect], value);
       commands.push(effectCommand(effect, value));
     }
     if (isKeyDown && this.volume !== this.sentVolume) {
-      this.sentVolume = this.volume;
+      this.noteVolume(this.volume);
       commands.push({ kind: 'volume', value: this.volume });
     }
     if (this.tone !== this.sentTone) {
-      this.sentTone = this.tone;
+      this.noteTone(this.tone);
       commands.push({ kind: 'tone', value: this.tone });
     }
   }

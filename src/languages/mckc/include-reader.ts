@@ -1,4 +1,4 @@
-import { decodeSource } from '../../source/decode-source.js';
+import { decodeOlderSource, decodeSource } from '../../source/decode-source.js';
 import { limits } from '../../source/limits.js';
 import type { SourceText } from '../../source/source-text.js';
 import type { Span } from '../../source/span.js';
@@ -13,7 +13,7 @@ const mostIncludes = 256;
 /** Reads the named file in place of its directive. Every track begins it with K0. */
 export function includeFile(path: string, pathSpan: Span, directive: Span, reader: SongReader): void {
   const { song, log, files, open, budget } = reader;
-  if (path === '') {
+  if (path === '' || path.startsWith('"')) {
     log.add('mckc-include-path', { span: directive });
     return;
   }
@@ -38,18 +38,11 @@ export function includeFile(path: string, pathSpan: Span, directive: Span, reade
     return;
   }
   const source = decode(file.bytes, file.name);
-  if (source === null) {
-    log.add('mckc-include-encoding', { span, values: { file: file.name } });
-    return;
-  }
   for (const { items } of song.tracks.values()) items.push('include');
   readText(source, { ...reader, open: [...open, file.name] });
 }
 
-/** UTF-8, else the encoding of most older songs. */
-function decode(bytes: Uint8Array, name: string): SourceText | null {
+function decode(bytes: Uint8Array, name: string): SourceText {
   const decoded = decodeSource(bytes, name);
-  if (!('invalidByteOffset' in decoded)) return decoded;
-  const other = decodeSource(bytes, name, 'shift_jis');
-  return 'invalidByteOffset' in other ? null : other;
+  return 'invalidByteOffset' in decoded ? decodeOlderSource(bytes, name) : decoded;
 }

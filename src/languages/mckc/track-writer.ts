@@ -31,6 +31,15 @@ export interface TrackSetting {
   readonly definitions: DefinitionTables;
 }
 
+/** The loop point of the track, with what the driver holds there and what the first note after it sends. */
+interface SongLoop {
+  readonly item: PlacedCommand;
+  /** Index of the command it stands before. */
+  readonly target: number;
+  readonly before: ReadonlyMap<string, number>;
+  after: ReadonlySet<string> | null;
+}
+
 const longestStretch = 255;
 const rememberedNotes = 9;
 const initialTone = 0x8f;
@@ -56,7 +65,7 @@ class TrackWriter {
   /** Whether the driver holds a slur for its next note. */
   #isSlurSent = false;
   #loop: { readonly start: number; exit: number; keptNotes: number[] } | null = null;
-  #loopTo: number | undefined;
+  #songLoop: SongLoop | null = null;
 
   constructor(setting: TrackSetting, log: DiagnosticLog) {
     this.#setting = setting;
@@ -73,10 +82,11 @@ class TrackWriter {
       i = this.#act(i);
       if (slur !== null && slur === this.#slur) slur.followers++;
     }
+    this.#noteLoopChanges();
     const track: FrameTrack = {
       id,
       commands: this.#commands,
-      ...(this.#loopTo !== undefined && { loopTo: this.#loopTo }),
+      ...(this.#songLoop !== null && { loopTo: this.#songLoop.target }),
     };
     return { track, notes: this.#notes };
   }
@@ -168,7 +178,8 @@ class TrackWriter {
         this.#actRaw(item);
         break;
       case 'song-loop':
-        this.#loopTo = this.#commands.length;
+        this.#effects.takeRecent();
+        this.#songLoop = { item, target: this.#commands.length, before: this.#effects.heldSettings(), after: null };
         break;
       case 'loop-start':
         this.#effects.forgetSent();
@@ -193,6 +204,12 @@ class TrackWriter {
     const loop = this.#loop;
     if (loop === null) return;
     this.#loop = null;
+    // A body that sends nothing says nothing, however often.
+    const isEmpty = loop.exit < 0 && loop.start === this.#commands.length;
+    if (isEmpty) {
+      this.#effects.forgetSent();
+      return;
+    }
     if (loop.exit < 0) {
       this.#commands.push({ kind: 'repeat', times, target: loop.start });
     } else {
@@ -288,9 +305,14 @@ class TrackWriter {
       this.#log.addOnce('mckc-portamento-late', { span: command.span });
     }
     this.#effects.flush(this.#commands, this.#isKeyDown);
-    if (!this.#isKeyDown || this.#effects.tone >= 0 || (id !== 'A' && id !== 'B')) return;
+    const isToneMissing = this.#effects.tone < 0 && (id === 'A' || id === 'B');
+    if (isToneMissing) this.#sendFirstTone();
+    if (this.#songLoop !== null) this.#songLoop.after ??= this.#effects.takeRecent();
+  }
+
+  #sendFirstTone(): void {
     this.#effects.tone = firstTone;
-    this.#effects.sentTone = firstTone;
+    this.#effects.noteTone(firstTone);
     this.#commands.push({ kind: 'tone', value: firstTone });
   }
 
@@ -360,12 +382,12 @@ class TrackWriter {
     }
     let isReleased = false;
     if (effects.releaseVolume !== off && effects.sentVolume !== effects.releaseVolume) {
-      effects.sentVolume = effects.releaseVolume;
+      effects.noteVolume(effects.releaseVolume);
       this.#commands.push({ kind: 'volume', value: effects.releaseVolume });
       isReleased = true;
     }
     if (effects.releaseTone !== off && effects.sentTone !== effects.releaseTone) {
-      effects.sentTone = effects.releaseTone;
+      effects.noteTone(effects.releaseTone);
       this.#commands.push({ kind: 'tone', value: effects.releaseTone });
       isReleased = true;
     }
@@ -377,6 +399,23 @@ class TrackWriter {
       const create = (stretch: number): FrameCommand => ({ kind: 'note', note: echo, frames: stretch });
       this.#pushLong(create, frames, create);
     }
+  }
+
+  /**
+   * The text at the loop point counts on what was sent before it; from the second pass on the end of the track comes
+   * before it. What the first note there sends anyway is the same in every pass.
+   */
+  #noteLoopChanges(): void {
+    if (this.#songLoop === null) return;
+    const { item, before, after } = this.#songLoop;
+    if (after === null) return;
+    const atEnd = this.#effects.heldSettings();
+    const changed = [...atEnd].filter(([name, value]) => before.get(name) !== value && !after.has(name));
+    if (changed.length === 0) return;
+    this.#log.addOnce('mckc-loop-changes', {
+      span: item.command.span,
+      values: { choices: changed.map(([name]) => name).join(', ') },
+    });
   }
 
   #sendSlur(): void {

@@ -78,11 +78,6 @@ const examples: Readonly<Record<MckcKind, Example>> = {
     files: filesOf(Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`${i}`, utf8(`;\n#INCLUDE ${i + 1}`)]))),
     told: ['error mckc-include-limit 2:10+2'],
   },
-  'mckc-include-encoding': {
-    text: 'A o4 c\n#INCLUDE bad',
-    files: filesOf({ bad: Uint8Array.from([0xfd, 0xff]) }),
-    told: ['error mckc-include-encoding 2:10+3'],
-  },
   // Definitions
   'mckc-definition-brace': { text: '@v1 = 15 14\nA o4 c', told: ['error mckc-definition-brace 1:1+3'] },
   'mckc-definition-unclosed': { text: 'A o4 c\n@EP3 = {1 2\nA c', told: ['error mckc-definition-unclosed 2:1+4'] },
@@ -196,6 +191,8 @@ const examples: Readonly<Record<MckcKind, Example>> = {
   'mckc-song-loop-second': { text: 'A o4 L c L d', told: ['error mckc-song-loop-second 1:10+1 (open-bracket 1:6+1)'] },
   'mckc-song-loop-empty': { text: 'A o4 c L v8', told: ['error mckc-song-loop-empty 1:8+1'] },
   'mckc-loops-unequal': { text: 'A o4 L c\nB o4 L c d', told: ['warning mckc-loops-unequal 1:6+1'] },
+  'mckc-loop-changes': { text: 'A o4 v15 c L v15 d v5 e', told: ['note mckc-loop-changes 1:12+1'] },
+  'mckc-too-long': { text: 'A o4 c\nB @t1,1000000 o4 [c1]400', told: ['error mckc-too-long 2:1+1'] },
   'mckc-preview-in-loop': { text: 'A o4 |:c !! d:|2', told: ['error mckc-preview-in-loop 1:6+2'] },
   // Memory
   'mckc-write-ignored': { text: 'A o4 y$0200,1 c', told: ['warning mckc-write-ignored 1:6+8'] },
