@@ -7,7 +7,7 @@ import type { DefinitionTables } from './definition-parser.js';
 import type { DefinitionFamily } from './definition-specs.js';
 import { countsOf } from './numbers.js';
 import type { MckcSong, MckcTrack } from './song-reader.js';
-import type { MckcStatement } from './statements.js';
+import type { MckcLength, MckcStatement } from './statements.js';
 import { off, type TrackCommand, type TrackCommandKind } from './track-commands.js';
 import { channelNames, placeNames } from './track-names.js';
 
@@ -269,8 +269,7 @@ class TrackReader {
   #countsOf(statement: MckcStatement, mayBeZero = false): number {
     const length = statement.length!;
     const counts = countsOf(length, this.#framesPerCount, this.#defaultCounts);
-    const isTooLong = length.unit === 'parts' && length.value > largestPart;
-    if (!isTooLong && (counts > 0 || (mayBeZero && counts === 0))) return counts;
+    if (isLength(length) && (counts > 0 || (mayBeZero && counts === 0))) return counts;
     this.#reportLength(statement);
     return 0;
   }
@@ -294,7 +293,7 @@ class TrackReader {
       return;
     }
     const counts = countsOf(length, this.#framesPerCount, -1);
-    if (counts > 0) this.#defaultCounts = counts;
+    if (isLength(length) && counts > 0) this.#defaultCounts = counts;
     else this.#reportLength(statement);
   }
 
@@ -355,6 +354,10 @@ class TrackReader {
     });
     this.#add('nothing', statement);
   }
+}
+
+function isLength({ unit, value }: MckcLength): boolean {
+  return unit !== 'parts' || value <= largestPart;
 }
 
 function isDefined(definitions: DefinitionTables, family: DefinitionFamily, slot: number): boolean {
