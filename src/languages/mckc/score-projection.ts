@@ -17,6 +17,7 @@ import { createTempoMap, type TempoChange } from '../../score/tempo-map.js';
 import type { TickGrid } from '../../score/tick-grid.js';
 import { limits } from '../../source/limits.js';
 import type { PlacedTrack } from './analyze-mckc.js';
+import { EventList } from './event-list.js';
 import type { MckcSong } from './song-reader.js';
 import { off, type PlacedCommand } from './track-commands.js';
 import type { PlayedNote, WrittenTrack } from './track-writer.js';
@@ -92,7 +93,8 @@ function projectTrack(
   log: DiagnosticLog,
 ): ProjectedTrack {
   const played = new Map<PlacedCommand, PlayedNote>(written.notes.map((note) => [note.item, note]));
-  const events: ScoreEvent[] = [];
+  const list = new EventList();
+  const loopEnds = loopEndsOf(placed);
   const tempi: TempoChange[] = [];
   const sound = createSoundState(source.id, frames);
   let loopStart: { readonly at: bigint; readonly item: PlacedCommand } | null = null;
@@ -106,10 +108,10 @@ function projectTrack(
     if (counts === 0 && item.startCounts < previewCounts) {
       // Only what is set before the preview point counts.
       const control = sound.take(item, at);
-      if (control !== null) events.push(control);
+      if (control !== null) list.control(control);
       continue;
     }
-    if (events.length > limits.expandedEvents.value * 2) {
+    if (list.soundCount > limits.expandedEvents.value || list.events.length > limits.expandedStatements.value) {
       log.addOnce('expansion-limit', { span: command.span, values: { limit: limits.expandedEvents.value } });
       break;
     }
@@ -118,21 +120,22 @@ function projectTrack(
       case 'note':
       case 'period': {
         const note = played.get(item);
-        if (note !== undefined) events.push(sound.noteAt(note, at, unitsAt(counts - item.counts + note.counts) - at));
-        else if (endOfEvents(events) < unitsAt(counts)) pushRest(events, item, at, unitsAt(counts) - at);
+        if (note !== undefined) list.note(sound.noteAt(note, at, unitsAt(counts - item.counts + note.counts) - at));
+        // Joined to the note before it, it lies within that; left out, it leaves a gap.
+        else list.restUntil(unitsAt(counts), command.span);
         break;
       }
       case 'rest':
       case 'key-off':
-        pushRest(events, item, at, unitsAt(counts) - at);
+        list.restUntil(unitsAt(counts), command.span);
         break;
       case 'wait':
       case 'tie':
-        prolong(events, item, at, unitsAt(counts));
+        list.prolong(unitsAt(counts), command.span);
         break;
       case 'tempo':
         tempi.push({ tick: counts * ticksPerCount, bpm: framesPerCountAtTempo1 / command.value });
-        events.push({
+        list.control({
           type: 'tempo',
           at,
           bpm: Math.max(1, Math.round(framesPerCountAtTempo1 / command.value)),
@@ -143,7 +146,7 @@ function projectTrack(
         pass = { start: i, number: 1 };
         break;
       case 'loop-exit':
-        if (pass.number === timesOfLoop(placed, i)) i = endOfLoop(placed, i);
+        if (pass.number === placed[loopEnds.get(i)!]!.command.value) i = loopEnds.get(i)!;
         break;
       case 'loop-end':
         if (pass.number++ < command.value) i = pass.start;
@@ -153,45 +156,26 @@ function projectTrack(
         break;
       default: {
         const control = sound.take(item, at);
-        if (control !== null) events.push(control);
+        if (control !== null) list.control(control);
       }
     }
   }
   const end = unitsAt(counts);
   if (loopStart !== null) {
-    events.push({ type: 'repeat', at: end, start: loopStart.at, repeatCount: 0, span: loopStart.item.command.span });
+    list.control({ type: 'repeat', at: end, start: loopStart.at, repeatCount: 0, span: loopStart.item.command.span });
   }
-  return { events, end, loopStart: loopStart?.at ?? null, tempi };
+  return { events: list.events, end, loopStart: loopStart?.at ?? null, tempi };
 }
 
-/** A note that is joined to the one before it lies before this; one that was left out does not. */
-function endOfEvents(events: readonly ScoreEvent[]): bigint {
-  const last = events.findLast(({ type }) => type === 'note' || type === 'rest');
-  return last !== undefined && 'length' in last ? last.start + last.length : 0n;
-}
-
-function endOfLoop(placed: readonly PlacedCommand[], from: number): number {
-  return placed.findIndex(({ command }, i) => i > from && command.kind === 'loop-end');
-}
-
-function timesOfLoop(placed: readonly PlacedCommand[], from: number): number {
-  return placed[endOfLoop(placed, from)]?.command.value ?? 0;
-}
-
-function pushRest(events: ScoreEvent[], { command }: PlacedCommand, start: bigint, length: bigint): void {
-  if (length > 0n) events.push({ type: 'rest', start, length, span: command.span });
-}
-
-/** A wait or tie goes on with what was there; a tie that a note has taken is in it already. */
-function prolong(events: ScoreEvent[], item: PlacedCommand, at: bigint, end: bigint): void {
-  const last = events.findLast(({ type }) => type === 'note' || type === 'rest');
-  if (last === undefined || !('length' in last)) {
-    pushRest(events, item, at, end - at);
-    return;
+/** Index of the end of a `|: :|` by that of its exit. */
+function loopEndsOf(placed: readonly PlacedCommand[]): ReadonlyMap<number, number> {
+  const ends = new Map<number, number>();
+  let exit = -1;
+  for (const [i, { command }] of placed.entries()) {
+    if (command.kind === 'loop-exit') exit = i;
+    else if (command.kind === 'loop-end') ends.set(exit, i);
   }
-  const isOver = last.type === 'note' && last.gate < 1 && last.start + last.length <= at;
-  if (isOver) pushRest(events, item, at, end - at);
-  else if (last.start + last.length < end) events[events.lastIndexOf(last)] = { ...last, length: end - last.start };
+  return ends;
 }
 
 interface SoundState {

@@ -45,10 +45,11 @@ const isRight = (text: string) => compile(text, { mode: 'mckc', maxDurationSecon
 
 describe('the command table', () => {
   it('has a test for every number of a command', () => {
-    for (const [key, { parameters }] of commands) {
-      // Both bytes of x together make a command.
-      if (key !== 'raw') expect(writers[key]?.length ?? 0, `${key}`).toBe(Object.keys(parameters).length);
-    }
+    // Both bytes of x together make a command.
+    const numbered = commands.filter(([key, { parameters }]) => key !== 'raw' && Object.keys(parameters).length > 0);
+    expect(Object.fromEntries(numbered.map(([key]) => [key, writers[key]?.length]))).toEqual(
+      Object.fromEntries(numbered.map(([key, { parameters }]) => [key, Object.keys(parameters).length])),
+    );
   });
 
   it.each(commands)('%s: what it says is what is accepted', (key, { parameters, off }) => {

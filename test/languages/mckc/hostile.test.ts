@@ -19,6 +19,11 @@ describe('a hostile song is a diagnostic', { timeout: hangGuard }, () => {
     expect(told(`A o4 ${'|:c:|127 '.repeat(3000)}`)[0]).toMatch(/^error expansion-limit/);
   });
 
+  it('of loops with exits, and of waits after many settings', () => {
+    expect(told(`A o4 v8 ${'|:c8\\d8:|5 '.repeat(1000)}`)).toEqual([]);
+    expect(told(`A o4 c ${'v1 v2 '.repeat(50_000)}${'w '.repeat(50_000)}d`)).toEqual([]);
+  });
+
   it('of files that include each other', () => {
     const twice = Object.fromEntries(
       Array.from({ length: 16 }, (_, i) => [`${i}`, utf8(`#INCLUDE ${i + 1}\n#INCLUDE ${i + 1}\n`)]),

@@ -23,12 +23,10 @@ const event = fc.oneof(
     arbitrary: fc.constantFrom('k8', 'n$24,8', 'n33', '^8', '(ce)', '{ceg}4', '{c r w}8', 'c&d', 'c&c8', '|:c8d\\e:|3'),
   },
 );
-const setting = fc.constantFrom(
-  ...['o3', 'o5', '>', '<', 'l8', 'l%13', 't97', 't203', '@t4,31', 'q5', 'q3,-1', '@q2', '@q3,1', 'q8'],
-);
+const setting = fc.constantFrom(...'o3 o5 > < l8 l%13 t97 t203 @t4,31 q5 q3,-1 @q2 @q3,1 q8'.split(' '));
 const effect = fc.constantFrom(
-  ...['v9', 'v15', '@v0', '@v1', '@1', '@@0', 'EP0', 'EPOF', 'EN0', 'ENOF', 'MP0', 'MP1', 'MPOF', 'D5', 'D-5', 'D255'],
-  ...['SM', 'SMOF', 'EH1,1', 'EH0,0', 's8,1', 's0,8', '@vr1', '@vr255', '@@r0', 'SD1', 'SDOF', 'K2', 'K0', 'y$4011,5'],
+  ...'v9 v15 @v0 @v1 @1 @@0 EP0 EPOF EN0 ENOF MP0 MP1 MPOF D5 D-5 D255'.split(' '),
+  ...'SM SMOF EH1,1 EH0,0 s8,1 s0,8 @vr1 @vr255 @@r0 SD1 SDOF K2 K0 y$4011,5'.split(' '),
 );
 /** Right music for a pulse; ties stand only where they may. */
 const music = fc
