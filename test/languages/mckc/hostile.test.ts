@@ -21,7 +21,7 @@ describe('a hostile song is a diagnostic', { timeout: hangGuard }, () => {
 
   it('of loops with exits, and of waits after many settings', () => {
     expect(told(`A o4 v8 ${'|:c8\\d8:|5 '.repeat(1000)}`)).toEqual([]);
-    expect(told(`A o4 c ${'v1 v2 '.repeat(50_000)}${'w '.repeat(50_000)}d`)).toEqual([]);
+    expect(told(`A o4 c ${'v1 v2 '.repeat(50_000)}${'w%2 '.repeat(50_000)}d`)).toEqual([]);
   });
 
   it('of files that include each other', () => {
