@@ -16,8 +16,7 @@ import { createSource, type SourceText } from './source/source-text.js';
 import { spanOf } from './source/span.js';
 
 export { type Mode, modes } from './languages/language.js';
-export { type PerformOptions, performSong } from './performance/perform-song.js';
-export { performScore } from './performance/tick-driver.js';
+export { type PerformOptions, performScore } from './performance/perform-score.js';
 export { type Encoding, encodings } from './source/decode-source.js';
 export type { FileResolver } from './source/file-resolver.js';
 export { type Template, template, templateModes, templateNames } from './templates/templates.js';

@@ -24,7 +24,6 @@ export {
   modes,
   type PerformOptions,
   performScore,
-  performSong,
   type RenderedSound,
   type Template,
   template,

@@ -1,4 +1,4 @@
-import { type Compilation, compile, performSong } from '../compiler.js';
+import { type Compilation, compile, performScore } from '../compiler.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { registerLog } from '../formats/register-log.js';
 import { clockHz } from '../hardware/clock.js';
@@ -95,7 +95,7 @@ type PlannedFile = { readonly seconds: number } & (
 );
 
 function planFile(score: Score, job: Job, request: ComposeRequest): PlannedFile {
-  const program = performSong(score, request.seconds === undefined ? {} : { seconds: request.seconds });
+  const program = performScore(score, request.seconds === undefined ? {} : { seconds: request.seconds });
   switch (job.format) {
     case 'wav': {
       const sound = planSoundFile(score, program, request);

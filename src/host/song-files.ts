@@ -94,6 +94,12 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
+/** As a person in the working folder would name the file. */
+function nameOf(path: string): string {
+  const here = realPath(process.cwd());
+  return here !== undefined && isWithin(here, path) ? relative(here, path) : path;
+}
+
 function readPlainFile(path: string, maximumBytes: number): ResolvedFile | undefined {
   let file: number;
   try {
@@ -112,7 +118,7 @@ function readPlainFile(path: string, maximumBytes: number): ResolvedFile | undef
       if (read === 0) break;
       length += read;
     }
-    return { isFound: true, bytes: bytes.subarray(0, length), byteLength: stats.size, name: path };
+    return { isFound: true, bytes: bytes.subarray(0, length), byteLength: stats.size, name: nameOf(path) };
   } catch {
     return undefined;
   } finally {

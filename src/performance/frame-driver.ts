@@ -1,7 +1,7 @@
 import type { ChipProgram, RegisterWrites } from '../hardware/chip-program.js';
 import { clockHz, frameClocks } from '../hardware/clock.js';
 import type { FrameProgram, FrameTrack } from '../score/frame-program.js';
-import type { FrameChannel, WriteRegister } from './frame-registers.js';
+import type { FrameChannel, WriteRegister } from './frame-channel.js';
 import { FrameSampler } from './frame-sampler.js';
 import { FrameVoice } from './frame-voice.js';
 import { WriteQueue } from './write-queue.js';

@@ -1,6 +1,6 @@
 import type { FrameProgram, FrameTrack, SampleBank } from '../score/frame-program.js';
 import { CommandReader } from './command-reader.js';
-import type { FrameChannel, WriteRegister } from './frame-registers.js';
+import type { FrameChannel, WriteRegister } from './frame-channel.js';
 
 const sampleOff = 0x0f;
 const sampleOn = 0x1f;

@@ -2,7 +2,7 @@ import { periodOfNote } from '../hardware/note-periods.js';
 import type { FrameCommand, FrameTables, FrameTrack } from '../score/frame-program.js';
 import { CommandReader } from './command-reader.js';
 import { EnvelopeReader } from './envelope-reader.js';
-import type { FrameChannel, WriteRegister } from './frame-registers.js';
+import type { FrameChannel, WriteRegister } from './frame-channel.js';
 import { VibratoCounter } from './frame-vibrato.js';
 
 const firstRegister = { A: 0x4000, B: 0x4004, C: 0x4008, D: 0x400c } as const;

@@ -1,6 +1,6 @@
 import type { RegisterWrites } from '../hardware/chip-program.js';
 import { clockHz } from '../hardware/clock.js';
-import type { SongProgram } from './perform-song.js';
+import type { SongProgram } from './perform-score.js';
 
 /**
  * A program that plays for `seconds`: cut off, or with its loop going on, or with silence after its end. It does not

@@ -1,4 +1,4 @@
-import { compile, performSong } from '../../src/compiler.js';
+import { compile, performScore } from '../../src/compiler.js';
 import type { BenchRow } from './bench-row.js';
 import { medianMilliseconds } from './median.js';
 
@@ -18,7 +18,7 @@ export function benchMckc(): readonly BenchRow[] {
     const { score } = compile(song, { mode: 'mckc' });
     if (score === null) throw new Error('the song of the bench has errors');
     let writes = 0;
-    for (const { count } of performSong(score).chunks) writes += count;
+    for (const { count } of performScore(score).chunks) writes += count;
     if (writes === 0) throw new Error('the song of the bench is silent');
   });
   const speed = seconds / (milliseconds / 1000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RegisterWrites } from '../../src/hardware/chip-program.js';
 import { clockHz } from '../../src/hardware/clock.js';
-import { compile, performSong } from '../../src/index.js';
+import { compile, performScore } from '../../src/index.js';
 
 const seconds = (clocks: number) => clocks / clockHz;
 
@@ -27,20 +27,20 @@ const plain = compile('A t120 l4 o4 c d e f', { mode: 'ppmck' }).score!;
 
 describe('a song played for a given time', () => {
   it('is cut off', () => {
-    const program = performSong(plain, { seconds: 1 });
+    const program = performScore(plain, { seconds: 1 });
     expect(seconds(program.totalClocks)).toBe(1);
-    const whole = writesOf(performSong(plain).chunks);
+    const whole = writesOf(performScore(plain).chunks);
     expect(writesOf(program.chunks)).toEqual(whole.filter(([clock]) => clock < clockHz));
   });
 
   it('is followed by silence', () => {
-    const program = performSong(plain, { seconds: 5 });
+    const program = performScore(plain, { seconds: 5 });
     expect(seconds(program.totalClocks)).toBe(5);
-    expect(writesOf(program.chunks)).toEqual(writesOf(performSong(plain).chunks));
+    expect(writesOf(program.chunks)).toEqual(writesOf(performScore(plain).chunks));
   });
 
   it('goes on in its loop', () => {
-    const program = performSong(looping, { seconds: 6 });
+    const program = performScore(looping, { seconds: 6 });
     expect(program).not.toHaveProperty('loopStartClock');
     const writes = writesOf(program.chunks);
     const loopClocks = Math.round(2 * clockHz) - Math.round(0.5 * clockHz);

@@ -3,7 +3,9 @@ import type { FrameCommand, FrameTrack, FrameTrackId } from '../../score/frame-p
 import type { DefinitionTables } from './definition-parser.js';
 import { EffectState, firstTone } from './effect-state.js';
 import { rawCommand } from './raw-command.js';
-import { off, type PlacedCommand, type TrackCommandKind } from './track-commands.js';
+import { SongLoop } from './song-loop.js';
+import { off, type PlacedCommand } from './track-commands.js';
+import { Lookahead } from './track-lookahead.js';
 
 /** What a note of a track became, for the note sequence. */
 export interface PlayedNote {
@@ -29,15 +31,6 @@ export interface TrackSetting {
   /** Everything that begins before is left out. */
   readonly previewCounts: number;
   readonly definitions: DefinitionTables;
-}
-
-/** The loop point of the track, with what the driver holds there and what the first note after it sends. */
-interface SongLoop {
-  readonly item: PlacedCommand;
-  /** Index of the command it stands before. */
-  readonly target: number;
-  readonly before: ReadonlyMap<string, number>;
-  after: ReadonlySet<string> | null;
 }
 
 const longestStretch = 255;
@@ -66,10 +59,12 @@ class TrackWriter {
   #isSlurSent = false;
   #loop: { readonly start: number; exit: number; keptNotes: number[] } | null = null;
   #songLoop: SongLoop | null = null;
+  readonly #lookahead: Lookahead;
 
   constructor(setting: TrackSetting, log: DiagnosticLog) {
     this.#setting = setting;
     this.#log = log;
+    this.#lookahead = new Lookahead(setting.placed, setting.totalFrames);
     this.#gate = { rate: setting.gateDenominator, adjustment: 0, least: 0 };
   }
 
@@ -82,7 +77,7 @@ class TrackWriter {
       i = this.#act(i);
       if (slur !== null && slur === this.#slur) slur.followers++;
     }
-    this.#noteLoopChanges();
+    this.#songLoop?.noteChanges(this.#effects, this.#log);
     const track: FrameTrack = {
       id,
       commands: this.#commands,
@@ -178,8 +173,7 @@ class TrackWriter {
         this.#actRaw(item);
         break;
       case 'song-loop':
-        this.#effects.takeRecent();
-        this.#songLoop = { item, target: this.#commands.length, before: this.#effects.heldSettings(), after: null };
+        this.#songLoop = new SongLoop(command.span, this.#commands.length, this.#effects);
         break;
       case 'loop-start':
         this.#effects.forgetSent();
@@ -220,45 +214,16 @@ class TrackWriter {
     this.#effects.forgetSent();
   }
 
-  /** Frames from a command to the next that is not joined to it, the joined counts, and that command's index. */
-  #measure(i: number): { frames: number; counts: number; next: number } {
-    const { placed } = this.#setting;
-    const sound = soundOf(placed[i]);
-    let frames = 0;
-    let counts = 0;
-    let next = i;
-    for (;;) {
-      frames += this.#startFrame(next + 1) - this.#startFrame(next);
-      counts += placed[next]!.counts;
-      next++;
-      const kind = placed[next]?.command.kind;
-      if (kind === 'slur' && soundOf(placed[next + 1]) === sound) next++;
-      else if (kind !== 'tie') return { frames, counts, next };
-    }
-  }
-
-  #startFrame(i: number): number {
-    return this.#setting.placed[i]?.startFrame ?? this.#setting.totalFrames;
-  }
-
-  #isSlurNext(i: number): boolean {
-    const { placed } = this.#setting;
-    let next = i;
-    while (next < placed.length && isPassive(placed[next]!.command.kind)) next++;
-    const item = placed[next];
-    return item !== undefined && (item.isSlurred || item.command.kind === 'slur');
-  }
-
   #actNote(i: number, item: PlacedCommand): number {
     const { command } = item;
-    const { frames, counts, next } = this.#measure(i);
+    const { frames, counts, next } = this.#lookahead.measure(i);
     const isPortamento = this.#isPortamento;
     this.#isPortamento = false;
     if (frames === 0) {
       this.#reportDropped(item, counts);
       return next;
     }
-    const isHeld = this.#isSlurNext(next);
+    const isHeld = this.#lookahead.isSlurNext(next);
     const gate = isHeld ? frames : this.#gateOf(frames);
     if (gate > frames) {
       this.#log.addOnce('mckc-gate-least', { span: command.span, values: { least: gate, frames } });
@@ -307,7 +272,7 @@ class TrackWriter {
     this.#effects.flush(this.#commands, this.#isKeyDown);
     const isToneMissing = this.#effects.tone < 0 && (id === 'A' || id === 'B');
     if (isToneMissing) this.#sendFirstTone();
-    if (this.#songLoop !== null) this.#songLoop.after ??= this.#effects.takeRecent();
+    this.#songLoop?.noteFirstNote(this.#effects);
   }
 
   #sendFirstTone(): void {
@@ -343,7 +308,7 @@ class TrackWriter {
 
   #actPause(i: number, item: PlacedCommand): number {
     const { command } = item;
-    const { frames, counts, next } = this.#measure(i);
+    const { frames, counts, next } = this.#lookahead.measure(i);
     this.#slur = null;
     if (command.kind !== 'key-off' && frames === 0) {
       this.#reportDropped(item, counts);
@@ -401,23 +366,6 @@ class TrackWriter {
     }
   }
 
-  /**
-   * The text at the loop point counts on what was sent before it; from the second pass on the end of the track comes
-   * before it. What the first note there sends anyway is the same in every pass.
-   */
-  #noteLoopChanges(): void {
-    if (this.#songLoop === null) return;
-    const { item, before, after } = this.#songLoop;
-    if (after === null) return;
-    const atEnd = this.#effects.heldSettings();
-    const changed = [...atEnd].filter(([name, value]) => before.get(name) !== value && !after.has(name));
-    if (changed.length === 0) return;
-    this.#log.addOnce('mckc-loop-changes', {
-      span: item.command.span,
-      values: { choices: changed.map(([name]) => name).join(', ') },
-    });
-  }
-
   #sendSlur(): void {
     this.#isSlurSent = true;
     this.#commands.push({ kind: 'slur' });
@@ -433,28 +381,6 @@ class TrackWriter {
 
 function noNotes(): number[] {
   return Array.from({ length: rememberedNotes }, () => -1);
-}
-
-/** What must be equal for `&` to be a tie: the note, or being the same kind of pause. */
-function soundOf(item: PlacedCommand | undefined): number {
-  switch (item?.command.kind) {
-    case 'note':
-    case 'period':
-      return item.command.value;
-    case 'rest':
-      return -1;
-    case 'wait':
-      return -2;
-    case 'key-off':
-      return -3;
-    default:
-      return Number.NaN;
-  }
-}
-
-/** Commands that the compiler passes over when it looks for a slur. */
-function isPassive(kind: TrackCommandKind): boolean {
-  return kind === 'tempo' || kind === 'setting' || kind === 'nothing';
 }
 
 /** True when a track takes time after its loop point, as it must. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { compile, durationSecondsOf, performSong } from '../../../src/compiler.js';
+import { compile, durationSecondsOf, performScore } from '../../../src/compiler.js';
 import { songFiles } from '../../../src/host/song-files.js';
 import { channelSummaryOf } from '../../../src/score/note-sequence.js';
 import { root } from '../../house/source-files.js';
@@ -29,7 +29,7 @@ describe.each(songs)('%s', (name) => {
     expect(summary.every(({ note_count }) => note_count > 20)).toBe(true);
     expect(durationSecondsOf(score!)).toBeGreaterThan(25);
     expect(durationSecondsOf(score!)).toBeLessThan(60);
-    expect(performSong(score!).loopStartClock).toBeDefined();
+    expect(performScore(score!).loopStartClock).toBeDefined();
   });
 
   it('is listed in the README', () => {

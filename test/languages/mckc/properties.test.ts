@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compile, performSong } from '../../../src/compiler.js';
+import { compile, performScore } from '../../../src/compiler.js';
 import { frameClocks } from '../../../src/hardware/clock.js';
 import { caseFiles } from './case-files.js';
 import { writesOf } from './register-lines.js';
@@ -46,7 +46,7 @@ describe('any right music', () => {
       fc.property(music, fc.boolean(), (text, hasLoop) => {
         const { score, errors } = compile(song(`${hasLoop ? 'c L ' : ''}${text}`), { mode: 'mckc', files: caseFiles });
         expect(errors.map(({ kind }) => kind)).toEqual([]);
-        const program = performSong(score!);
+        const program = performScore(score!);
         let end = 0;
         for (const { startClock, clocks, count, at } of program.chunks) {
           expect(startClock).toBe(end);

@@ -1,4 +1,4 @@
-import { type CompileOptions, compile, performSong } from '../../../src/compiler.js';
+import { type CompileOptions, compile, performScore } from '../../../src/compiler.js';
 import { registerLog } from '../../../src/formats/register-log.js';
 import { caseFiles } from './case-files.js';
 
@@ -8,7 +8,7 @@ export function writesOf(text: string, seconds?: number, options: CompileOptions
   if (score === null) throw new Error(`errors: ${errors.map(({ kind }) => kind).join(', ')}`);
   const decoder = new TextDecoder();
   let log = '';
-  const program = performSong(score, seconds === undefined ? {} : { seconds });
+  const program = performScore(score, seconds === undefined ? {} : { seconds });
   for (const block of registerLog(program)) log += decoder.decode(block);
   return log
     .trimEnd()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compile, performSong } from '../../../src/compiler.js';
+import { compile, performScore } from '../../../src/compiler.js';
 import { filesOf } from './case-files.js';
 import { frameOf, writesOf } from './register-lines.js';
 
@@ -46,14 +46,14 @@ describe('a sample', () => {
   it('shares the bytes of its file', () => {
     const text = '@DPCM0 = {"a", 15, 17}\n@DPCM1 = {"a", 14}\nE n0';
     const { score } = compile(text, { mode: 'mckc', files });
-    const memory = performSong(score!).sampleMemory!;
+    const memory = performScore(score!).sampleMemory!;
     expect(memory).toEqual(filled(65, 1));
     expect(first(text).slice(3, 5)).toEqual(['4012=00', '4013=01']);
   });
 
   it('is filled up with a level that stands still', () => {
     const { score } = compile('@DPCM0 = {"b", 15}\nE n0', { mode: 'mckc', files });
-    const memory = performSong(score!).sampleMemory!;
+    const memory = performScore(score!).sampleMemory!;
     expect([...memory]).toEqual([...filled(20, 2), ...filled(13, 0xaa)]);
   });
 
@@ -63,7 +63,7 @@ describe('a sample', () => {
     const writes = frameOf(writesOf(`${text}\nE n4`, 2, { files }), 0).slice(-10);
     expect(writes).toEqual(['4015=0F', ...banks, '4010=0F', '4011=00', '4012=00', '4013=FF', '4015=1F']);
     const { score } = compile(`${text}\nE n4`, { mode: 'mckc', files });
-    expect(performSong(score!).sampleMemory![4 * 4096]).toBe(4);
+    expect(performScore(score!).sampleMemory![4 * 4096]).toBe(4);
   });
 
   it('plays on through rests, unless they stop it', () => {
