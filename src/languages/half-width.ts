@@ -7,10 +7,10 @@ const parts = /;[^\n\r]*|^[ \t\u3000]*#[^\n\r]*|^[ \t\u3000]*＃[^\n\r]*|；[^\n
 
 /**
  * The text of a source with its full-width letters, digits and signs read as half-width ones, offset for offset, and
- * each run of them reported: a song typed with a Japanese input method left on has these faults and no others.
+ * each run of them reported: a song typed with a Japanese input method left on has these faults and no others. `text` is
+ * that of the source, other comments than those with `;` blanked.
  */
-export function readHalfWidth(source: SourceText, log: DiagnosticLog): string {
-  const { text } = source;
+export function readHalfWidth(source: SourceText, log: DiagnosticLog, text: string = source.text): string {
   if (!/[！-～]/.test(text)) return text;
   return text.replace(parts, (part: string, index: number) => {
     const start = part.search(/[^ \t\u3000]/);

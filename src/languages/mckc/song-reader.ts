@@ -3,7 +3,8 @@ import { type FrameTrackId, frameTrackIds } from '../../score/frame-program.js';
 import type { FileResolver } from '../../source/file-resolver.js';
 import type { SourceText } from '../../source/source-text.js';
 import { type Span, spanOf } from '../../source/span.js';
-import { type Cursor, createCursor, isAtEnd } from '../cursor.js';
+import { type Cursor, isAtEnd } from '../cursor.js';
+import { readHalfWidth } from '../half-width.js';
 import { blankComments } from './comments.js';
 import { createDefinitionTables, type DefinitionTables, parseDefinition } from './definition-parser.js';
 import { readDirective } from './directive-reader.js';
@@ -70,10 +71,12 @@ interface LineReader extends SongReader {
 
 /** Reads one file, line by line, and adds what it holds to the song. */
 export function readText(source: SourceText, reader: SongReader): void {
-  const { text, unclosedAt } = blankComments(source.text);
   const { log } = reader;
+  const { text: blanked, unclosedAt } = blankComments(source.text);
+  // A comment may begin with a full-width sign.
+  const { text } = blankComments(readHalfWidth(source, log, blanked));
   if (unclosedAt >= 0) log.add('mckc-comment-unclosed', { span: spanOf(source, unclosedAt, unclosedAt + 2) });
-  const cursor: Cursor = { ...createCursor(source), text };
+  const cursor: Cursor = { source, text, position: 0 };
   const lines: LineReader = { ...reader, source, cursor };
   let isAfterDefinition = false;
   for (;;) {

@@ -157,6 +157,21 @@ describe('structure', () => {
   });
 });
 
+describe('text that is not music', () => {
+  const told = (text: string) =>
+    compile(text, { mode: 'mckc' }).errors.map(({ kind, span }) => `${kind} ${span?.start}`);
+
+  it('may be Japanese in titles and every kind of comment', () => {
+    expect(told('#TITLE ＡＢＣ あ\nA o4 c ; ｃｄｅ\nA d // ｆ\nA e /* ｇ\nあ */ f ；あ')).toEqual([
+      'full-width-text 58',
+    ]);
+  });
+
+  it('is told once where it is full-width', () => {
+    expect(told('A o4 ｃ４ d')).toEqual(['full-width-text 5']);
+  });
+});
+
 describe('headers', () => {
   const titleOf = (text: string) => compile(`${text}\nA o4 c`, { mode: 'mckc' }).score?.title;
 
