@@ -162,8 +162,8 @@ describe('text that is not music', () => {
     compile(text, { mode: 'mckc' }).errors.map(({ kind, span }) => `${kind} ${span?.start}`);
 
   it('may be Japanese in titles and every kind of comment', () => {
-    expect(told('#TITLE ＡＢＣ あ\nA o4 c ; ｃｄｅ\nA d // ｆ\nA e /* ｇ\nあ */ f ；あ')).toEqual([
-      'full-width-text 58',
+    expect(told('#TITLE ＡＢＣ あ\nA o4 c ; ｃｄｅ\nA d // ｆ\nA e /* ｇ\nあ */\nA f ；あ')).toEqual([
+      'full-width-text 53',
     ]);
   });
 
