@@ -12,7 +12,7 @@ import { loadSamples } from './sample-loader.js';
 import { createScore, type ScoredTrack } from './score-projection.js';
 import { type MckcSong, type MckcTrack, readSong } from './song-reader.js';
 import type { PlacedCommand, TrackCommand } from './track-commands.js';
-import { expandTrack } from './track-expander.js';
+import { createExpansionBudget, type ExpansionBudget, expandTrack } from './track-expander.js';
 import { octaveAfter, readTrack } from './track-reader.js';
 import { type TrackLength, timeTrack } from './track-timer.js';
 import { hasTimeAfterLoop, writeTrack } from './track-writer.js';
@@ -75,12 +75,13 @@ export interface PlacedTrack extends TrackLength {
  */
 function placeTracks(song: MckcSong, log: DiagnosticLog): PlacedTrack[] {
   const tracks = [...song.tracks.values()];
+  const budget = createExpansionBudget();
   let octave = 0;
   for (const track of tracks) octave = octaveAfter(track, octave, song.isOctaveReversed);
   return tracks.map((track) => {
     const commands = readTrack(track, song, octave, log);
     octave = octaveAfter(track, octave, song.isOctaveReversed);
-    const placed = placeCommands(commands, log);
+    const placed = placeCommands(commands, budget, log);
     const length = timeTrack(placed, log);
     if (length.frames <= mostFrames) return { source: track, placed, ...length };
     reportTooLong(track, length.frames, log);
@@ -98,8 +99,12 @@ function reportTooLong({ id, span }: MckcTrack, frames: number, log: DiagnosticL
   log.add('mckc-too-long', { span: span ?? undefined, values: { track: id, minutes, limit: mostMinutes } });
 }
 
-function placeCommands(commands: readonly TrackCommand[], log: DiagnosticLog): readonly PlacedCommand[] {
-  return checkBrackets(commands, log) ? (expandTrack(commands, log) ?? []) : [];
+function placeCommands(
+  commands: readonly TrackCommand[],
+  budget: ExpansionBudget,
+  log: DiagnosticLog,
+): readonly PlacedCommand[] {
+  return checkBrackets(commands, log) ? (expandTrack(commands, budget, log) ?? []) : [];
 }
 
 /** Counts at the first `!!`, in the order of the tracks; 0 without one. */

@@ -20,6 +20,7 @@ export const mckcSharedKinds: ReadonlySet<DiagnosticKind> = new Set([
   'nesting-limit',
   'expansion-limit',
   'statement-limit',
+  'song-limit',
   'duration-limit',
   'duration-warning',
   'no-track',

@@ -1,6 +1,15 @@
 import type { DiagnosticLog } from '../../diagnostics/log.js';
 import { limits } from '../../source/limits.js';
-import { isTimed, type PlacedCommand, type TrackCommand } from './track-commands.js';
+import { isTimed, type PlacedCommand, type TrackCommand, type TrackCommandKind } from './track-commands.js';
+
+/** What the tracks of a song may still become, repeats written out. */
+export interface ExpansionBudget {
+  statementsLeft: number;
+}
+
+export function createExpansionBudget(): ExpansionBudget {
+  return { statementsLeft: limits.songStatements.value };
+}
 
 /** A repeat that is being written out. */
 interface OpenRepeat {
@@ -14,25 +23,29 @@ interface OpenRepeat {
 
 /**
  * Writes out repeats and tuplets, and marks what stands in `( )`. Brackets must have been checked. Null, and reported,
- * when the track becomes too long.
+ * when the track, or the song with it, becomes too long.
  */
-export function expandTrack(commands: readonly TrackCommand[], log: DiagnosticLog): PlacedCommand[] | null {
+export function expandTrack(
+  commands: readonly TrackCommand[],
+  budget: ExpansionBudget,
+  log: DiagnosticLog,
+): PlacedCommand[] | null {
   const placed: PlacedCommand[] = [];
   const open: OpenRepeat[] = [];
   let isSlurred = false;
   let events = 0;
-  let steps = 0;
+  let statements = 0;
   let tupletEnd = -1;
   let tupletCounts = 0;
 
   for (let i = 0; i < commands.length; ) {
     const command = commands[i]!;
-    if (++steps > limits.expandedStatements.value || events > limits.expandedEvents.value) {
-      const isEvents = events > limits.expandedEvents.value;
-      log.addOnce(isEvents ? 'expansion-limit' : 'statement-limit', {
-        span: command.span,
-        values: { limit: isEvents ? limits.expandedEvents.value : limits.expandedStatements.value },
-      });
+    statements++;
+    budget.statementsLeft--;
+    if (isEvent(command.kind) && !(command.kind === 'repeat-end' && open.at(-1)!.passesLeft !== null)) events++;
+    const overrun = findOverrun(events, statements, budget);
+    if (overrun !== null) {
+      log.addOnce(overrun.kind, { span: command.span, values: { limit: overrun.limit } });
       return null;
     }
     i++;
@@ -76,10 +89,33 @@ export function expandTrack(commands: readonly TrackCommand[], log: DiagnosticLo
       default:
         break;
     }
-    if (isTimed(command.kind)) events++;
     placed.push(place(command, i <= tupletEnd ? tupletCounts : null, isSlurred));
   }
   return placed;
+}
+
+function findOverrun(events: number, statements: number, { statementsLeft }: ExpansionBudget) {
+  const { expandedEvents, expandedStatements, songStatements } = limits;
+  if (events > expandedEvents.value) return { kind: 'expansion-limit', limit: expandedEvents.value } as const;
+  if (statements > expandedStatements.value)
+    return { kind: 'statement-limit', limit: expandedStatements.value } as const;
+  return statementsLeft < 0 ? ({ kind: 'song-limit', limit: songStatements.value } as const) : null;
+}
+
+/** Counted as in the other modes: all but lengths, octaves, gates, transposition and opening brackets. */
+function isEvent(kind: TrackCommandKind): boolean {
+  switch (kind) {
+    case 'setting':
+    case 'gate':
+    case 'repeat-start':
+    case 'repeat-exit':
+    case 'loop-start':
+    case 'slur-start':
+    case 'tuplet-start':
+      return false;
+    default:
+      return true;
+  }
 }
 
 /** In a tuplet each event has its share, but a key off keeps its own length, and ties have none. */

@@ -15,13 +15,25 @@ describe('a hostile song is a diagnostic', { timeout: hangGuard }, () => {
 
   it('of repeats in repeats', () => {
     expect(told(`A o4 ${'['.repeat(9)}c${']99'.repeat(9)}`)[0]).toMatch(/^error expansion-limit 1:\d+\+/);
-    expect(told(`A o4 c ${'['.repeat(9)}v8${']99'.repeat(9)}`)[0]).toMatch(/^error statement-limit/);
+    expect(told(`A o4 c ${'['.repeat(9)}q7q8${']99'.repeat(9)}`)[0]).toMatch(/^error statement-limit/);
     expect(told(`A o4 ${'|:c:|127 '.repeat(3000)}`)[0]).toMatch(/^error expansion-limit/);
+  });
+
+  it('of one event more than a track may have, or one statement more than a song', () => {
+    const errors = (text: string) => told(text).filter((line) => line.startsWith('error'));
+    // Octaves and [ are no events, notes and executed ] are: 1,000 (99 + 1).
+    const full = `A o4 ${'[c%2]99'.repeat(1000)}`;
+    expect(errors(full)).toEqual([]);
+    expect(errors(`${full}c%2`)).toEqual([`error expansion-limit 1:${full.length + 1}+3`]);
+    // Gates are no events: 14 (1 + 30 (1 + 99 x 9 + 1)) + 1 are some 375,000 statements, two fit, three do not.
+    const track = `${'[[q7q8q7q8q7q8q7q8]99]30'.repeat(14)}c4`;
+    expect(errors(`A o4 ${track}\nB ${track}`)).toEqual([]);
+    expect(errors(`A o4 ${track}\nB ${track}\nC ${track}`)[0]).toMatch(/^error song-limit 3:/);
   });
 
   it('of loops with exits, and of waits after many settings', () => {
     expect(told(`A o4 v8 ${'|:c8\\d8:|5 '.repeat(1000)}`)).toEqual([]);
-    expect(told(`A o4 c ${'v1 v2 '.repeat(50_000)}${'w%2 '.repeat(50_000)}d`)).toEqual([]);
+    expect(told(`A o4 c ${'v1 v2 '.repeat(33_000)}${'w%2 '.repeat(33_000)}d`)).toEqual([]);
   });
 
   it('of files that include each other', () => {
