@@ -3,6 +3,7 @@ import type { MessageValues } from '../../diagnostics/diagnostic.js';
 import type { DiagnosticLog } from '../../diagnostics/log.js';
 import { limits } from '../../source/limits.js';
 import type { Span } from '../../source/span.js';
+import { mckcCommands } from './commands.js';
 import { isTimed, type TrackCommand } from './track-commands.js';
 
 interface OpenLoop {
@@ -89,7 +90,10 @@ export function checkBrackets(commands: readonly TrackCommand[], log: Diagnostic
         if (tuplet !== null && isTimed(kind) && kind !== 'tie') tuplet.count++;
     }
   }
-  if (repeats.length <= limits.nesting.value) for (const span of repeats) report('unterminated-repeat', span);
+  const { example } = mckcCommands.repeatStart;
+  if (repeats.length <= limits.nesting.value) {
+    for (const span of repeats) report('unterminated-repeat', span, undefined, { example });
+  }
   if (tuplet !== null) report('mckc-tuplet-unclosed', tuplet.span);
   if (slur !== null) report('mckc-slur-unclosed', slur);
   if (loop !== null) report('mckc-loop-unclosed', loop.span);
