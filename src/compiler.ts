@@ -1,13 +1,11 @@
 import type { Diagnostic, Language as MessageLanguage } from './diagnostics/diagnostic.js';
 import { diagnosticToJson, type JsonDiagnostic } from './diagnostics/json.js';
 import { createLog, type DiagnosticLog, type SortedDiagnostics } from './diagnostics/log.js';
-import { clockHz, frameClocks } from './hardware/clock.js';
 import { detectMode } from './languages/detect.js';
 import { languages, type Mode } from './languages/language.js';
 import { type ChannelSummary, channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
 import type { Score } from './score/score.js';
-import { clockAt } from './score/tempo-map.js';
-import { ticksOf } from './score/tick-grid.js';
+import { durationSecondsOf } from './score/song-time.js';
 import { decodeOlderSource, decodeSource, type Encoding } from './source/decode-source.js';
 import { type FileResolver, noFiles } from './source/file-resolver.js';
 import { limits } from './source/limits.js';
@@ -17,6 +15,7 @@ import { spanOf } from './source/span.js';
 
 export { type Mode, modes } from './languages/language.js';
 export { type PerformOptions, performScore } from './performance/perform-score.js';
+export { durationSecondsOf } from './score/song-time.js';
 export { type Encoding, encodings } from './source/decode-source.js';
 export type { FileResolver } from './source/file-resolver.js';
 export { type Template, template, templateModes, templateNames } from './templates/templates.js';
@@ -131,14 +130,6 @@ function toldApart(a: number, b: number): readonly [number, number] {
     if (rounded[0] !== rounded[1]) return rounded;
   }
   return [a, b];
-}
-
-/** Length of a song in seconds, to the nanosecond: a fraction of a clock, and free of what float64 adds to a whole second. */
-export function durationSecondsOf(score: Score): number {
-  if (score.frames !== undefined) return (score.frames.totalFrames * frameClocks) / clockHz;
-  const endTick = ticksOf(score.grid, score.end);
-  const seconds = Math.max(...score.channels.map(({ tempo }) => clockAt(tempo, endTick))) / clockHz;
-  return Math.round(seconds * 1e9) / 1e9;
 }
 
 /** The contract's answer to `validate`, with notes. */

@@ -1,11 +1,6 @@
 import type { ChipProgram } from '../hardware/chip-program.js';
 import { clockHz, frameClocks } from '../hardware/clock.js';
 
-/** A program that may say how many of its first writes prepare the chip, before the music begins. */
-export interface LoggableProgram extends ChipProgram {
-  readonly initWriteCount?: number;
-}
-
 const initFrame = -1;
 const blockBytes = 16 * 1024;
 /** Frame and clock of up to 16 digits each, address, value, three blanks and a line end. */
@@ -23,7 +18,7 @@ const letterA = 0x41;
  * writes that prepare the chip; `clock` counts CPU clocks from the song's start; `address` has 4 and `value` 2
  * upper-case hex digits. Yields blocks of some kB; each is the caller's to keep.
  */
-export function* registerLog(program: LoggableProgram): Generator<Uint8Array> {
+export function* registerLog(program: ChipProgram): Generator<Uint8Array> {
   const initWriteCount = program.initWriteCount ?? 0;
   const block = new LineBlock();
   block.writeText(`# mmlc registers 1 clock_hz=${clockHz.toFixed(3)} frame_clocks=${frameClocks}\n`);

@@ -15,18 +15,12 @@ const initWrites: readonly (readonly [address: number, value: number])[] = [
 
 const framesInChunk = 8;
 
-/** A song as the frame driver plays it. */
-export interface FramePerformance extends ChipProgram {
-  /** The first so many writes, at clock 0, come from the driver's start and not from the first frame. */
-  readonly initWriteCount: number;
-}
-
 /**
  * Plays a frame program: everything that happens in a video frame is written at the frame's start, in the order of the
  * driver. `seconds` is how long, in place of the song's length; tracks that loop go on, the others stay silent.
  * Lazy: every iteration of `chunks` is a fresh pass that holds the writes of a few frames.
  */
-export function performFrames(program: FrameProgram, seconds?: number): FramePerformance {
+export function performFrames(program: FrameProgram, seconds?: number): ChipProgram {
   const { loopStartFrame, samples } = program;
   const totalClocks = seconds === undefined ? program.totalFrames * frameClocks : seconds * clockHz;
   // Without a loop the end of the song is also that of its last notes.

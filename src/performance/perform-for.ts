@@ -1,14 +1,13 @@
-import type { RegisterWrites } from '../hardware/chip-program.js';
+import type { ChipProgram, RegisterWrites } from '../hardware/chip-program.js';
 import { clockHz } from '../hardware/clock.js';
-import type { SongProgram } from './perform-score.js';
 
 /**
  * A program that plays for `seconds`: cut off, or with its loop going on, or with silence after its end. It does not
  * loop itself.
  */
-export function performFor({ loopStartClock: _, ...program }: SongProgram, seconds: number): SongProgram {
+export function performFor({ loopStartClock, ...program }: ChipProgram, seconds: number): ChipProgram {
   const totalClocks = seconds * clockHz;
-  const loopStart = _ === undefined ? null : Math.round(_);
+  const loopStart = loopStartClock === undefined ? null : Math.round(loopStartClock);
   return {
     ...program,
     totalClocks,
@@ -17,7 +16,7 @@ export function performFor({ loopStartClock: _, ...program }: SongProgram, secon
 }
 
 function* perform(
-  { chunks, totalClocks: passClocks }: Pick<SongProgram, 'chunks' | 'totalClocks'>,
+  { chunks, totalClocks: passClocks }: Pick<ChipProgram, 'chunks' | 'totalClocks'>,
   loopStart: number | null,
   totalClocks: number,
 ): Generator<RegisterWrites> {

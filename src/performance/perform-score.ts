@@ -9,14 +9,8 @@ export interface PerformOptions {
   readonly seconds?: number;
 }
 
-/** A song as the driver of its mode plays it. */
-export interface SongProgram extends ChipProgram {
-  /** The first so many writes, at clock 0, prepare the chip. */
-  readonly initWriteCount: number;
-}
-
 /** What the register writes of a song are, and when; by the driver that its mode is made for. */
-export function performScore(score: Score, { seconds }: PerformOptions = {}): SongProgram {
+export function performScore(score: Score, { seconds }: PerformOptions = {}): ChipProgram {
   if (score.frames !== undefined) return performFrames(score.frames, seconds);
   const program = performTicks(score);
   return seconds === undefined ? program : performFor(program, seconds);

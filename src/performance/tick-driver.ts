@@ -1,6 +1,7 @@
 import type { ChipProgram, RegisterWrites } from '../hardware/chip-program.js';
 import { frameClocks } from '../hardware/clock.js';
 import type { ChannelId, Score } from '../score/score.js';
+import { endClockOf } from '../score/song-time.js';
 import { clockAt } from '../score/tempo-map.js';
 import { ticksOf } from '../score/tick-grid.js';
 import { FrameCounter } from './frame-counter.js';
@@ -16,18 +17,12 @@ import { WriteQueue } from './write-queue.js';
 const defaultChunkClocks = Math.round(4 * frameClocks);
 const allVoices = 0x0f;
 
-/** A song as the tick driver plays it. */
-export interface TickProgram extends ChipProgram {
-  /** The first so many writes, all at clock 0, bring the chip to a known state before the music. */
-  readonly initWriteCount: number;
-}
-
 /**
  * Plays a score on the chip: what the register writes are, and when. Notes begin and end on the nearest clock, effects
  * are looked at every 1/240 s of a note. Lazy: every iteration of `chunks` is a fresh pass that holds no more than one
  * chunk of `chunkClocks` (an integer, a few video frames unless told otherwise).
  */
-export function performScore(score: Score, chunkClocks: number = defaultChunkClocks): TickProgram {
+export function performScore(score: Score, chunkClocks: number = defaultChunkClocks): ChipProgram {
   const totalClocks = endClockOf(score);
   const loopStartClock = loopStartClockOf(score);
   return {
@@ -103,15 +98,6 @@ function createVoice(id: ChannelId, writes: WriteQueue, frameCounter: FrameCount
     case 'Noise':
       return new NoiseVoice(writes);
   }
-}
-
-/** With a tempo map a channel, the channel that sounds longest ends the song. */
-function endClockOf({ channels, grid, end }: Score): number {
-  const tempo = channels[0]?.tempo;
-  if (tempo !== undefined && channels.every((channel) => channel.tempo === tempo)) {
-    return clockAt(tempo, ticksOf(grid, end));
-  }
-  return Math.max(0, ...channels.map((channel) => clockAt(channel.tempo, ticksOf(grid, channel.end))));
 }
 
 function loopStartClockOf({ channels, grid, loopStart }: Score): number | undefined {

@@ -1,0 +1,19 @@
+import { clockHz, frameClocks } from '../hardware/clock.js';
+import type { Score } from './score.js';
+import { clockAt } from './tempo-map.js';
+import { ticksOf } from './tick-grid.js';
+
+/** Clock at which a song ends, not rounded. Where channels have tempi of their own, the one that sounds longest ends it. */
+export function endClockOf({ channels, grid, end, frames }: Score): number {
+  if (frames !== undefined) return frames.totalFrames * frameClocks;
+  const tempo = channels[0]?.tempo;
+  if (tempo !== undefined && channels.every((channel) => channel.tempo === tempo)) {
+    return clockAt(tempo, ticksOf(grid, end));
+  }
+  return Math.max(0, ...channels.map((channel) => clockAt(channel.tempo, ticksOf(grid, channel.end))));
+}
+
+/** Length of a song in seconds, to the nanosecond: a fraction of a clock, and free of what float64 adds to a whole second. */
+export function durationSecondsOf(score: Score): number {
+  return Math.round((endClockOf(score) / clockHz) * 1e9) / 1e9;
+}
