@@ -136,10 +136,11 @@ function afterLineEnd(text: string, end: number): number {
  * can only begin something else ends it, too: the brace has been forgotten.
  */
 function endOfDefinition(text: string, start: number, lineEnd: number): number {
-  const open = text.indexOf('{', start);
-  if (open < 0 || open > lineEnd) return lineEnd;
+  // Never beyond the line: a text of many heads without a brace would be searched to its end for each.
+  const open = text.slice(start, lineEnd).indexOf('{');
+  if (open < 0) return lineEnd;
   let isQuoted = false;
-  for (let i = open; i < text.length; i++) {
+  for (let i = start + open; i < text.length; i++) {
     const character = text.charAt(i);
     if (character === '"') isQuoted = !isQuoted;
     else if (character === '}' && !isQuoted) return endOfLine(text, i);

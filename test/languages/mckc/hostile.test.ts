@@ -56,6 +56,12 @@ describe('a hostile song is a diagnostic', { timeout: hangGuard }, () => {
     expect(told(`@v0 = {${'|'.repeat(64_000)}}\nA o4 c`).length).toBeGreaterThan(0);
   });
 
+  it('of definitions without their brace, which is looked for in their line only', () => {
+    const lines = told(`${'@\n'.repeat(400_000)}{`);
+    expect(lines[0]).toBe('error missing-number 1:1+1');
+    expect(lines).toHaveLength(200);
+  });
+
   it('of loops that take no time', () => {
     expect(told('A o4 c L')).toEqual(['error mckc-song-loop-empty 1:8+1']);
     expect(told('A L')).toEqual(['error mckc-song-loop-empty 1:3+1']);
