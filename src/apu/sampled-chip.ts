@@ -1,41 +1,87 @@
-import { Chip } from './chip.js';
+import { instantiateKernel, type KernelExports } from './kernel-instance.js';
+import { fillHardwareTables } from './kernel-tables.js';
 import type { Fraction } from './sample-clock.js';
-import { StepBuffer } from './step-buffer.js';
+import { denseRows, stepRows } from './step-kernel.js';
+
+/** Channels by their bits in `$4015`. */
+export const channelBits = { pulse1: 1, pulse2: 2, triangle: 4, noise: 8, dmc: 16 } as const;
+export const allChannels = 31;
+
+/** Filters of first order behind the chip, which is heard at rest level 0 before them. */
+export interface OutputFilter {
+  /** y = leak y' + scale (x - x'), a prime being the sample before. */
+  readonly highPass?: { readonly leak: number; readonly scale: number };
+  /** y = forward (x + previous x') - back y'; one after another, at most two. */
+  readonly sections?: readonly { readonly forward: number; readonly previous: number; readonly back: number }[];
+}
+
+export interface ChipSetup {
+  readonly samplesPerClock: Fraction;
+  readonly filter?: OutputFilter;
+  /** Bits of the channels that are heard; the others play on in silence. All unless given. */
+  readonly channels?: number;
+  /** What the DMC finds in banks of 4096 bytes, the first four at `$C000` to begin with. */
+  readonly sampleMemory?: Uint8Array | undefined;
+}
 
 /**
- * A 2A03 heard as samples: write at a clock, end the block, take its samples. Clocks are integers relative to the block
- * and never go back.
+ * A 2A03 heard as samples, in slices of time of a constant length: write at clocks of the slice, in order, then end it
+ * and take its samples. What comes out depends only on the writes and their clocks.
  *
  * Samples are on the mixer's scale of 0..1, less the level at power-up: they begin at 0. Sample n shows the middle of the
- * n-th sample period, and comes {@link stepLatencySamples} samples late.
+ * n-th sample period, and comes `stepLatencySamples` samples late.
  */
 export class SampledChip {
-  readonly #pulseSteps: StepBuffer;
-  readonly #tndSteps: StepBuffer;
-  readonly #chip: Chip;
+  /** Length of a slice in CPU clocks. */
+  readonly sliceClocks: number;
+  readonly #kernel: KernelExports;
+  readonly #clocks: Int32Array;
+  readonly #addresses: Uint16Array;
+  readonly #values: Uint8Array;
+  readonly #samples: Float32Array;
+  #queued = 0;
 
-  constructor(samplesPerClock: Fraction, maxBlockClocks: number) {
-    // One buffer a network: steps then add up in order of time, however the clock is cut into runs and blocks.
-    this.#pulseSteps = new StepBuffer(samplesPerClock, maxBlockClocks);
-    this.#tndSteps = new StepBuffer(samplesPerClock, maxBlockClocks);
-    this.#chip = new Chip(this.#pulseSteps, this.#tndSteps);
+  constructor({ samplesPerClock, filter = {}, channels = allChannels, sampleMemory }: ChipSetup) {
+    const kernel = instantiateKernel();
+    const { numerator, denominator } = samplesPerClock;
+    const maxSamples = kernel.maxSliceSamples.value;
+    const maxWrites = kernel.queueLength.value;
+    this.sliceClocks = Math.floor((maxSamples * denominator) / numerator);
+    fillHardwareTables(kernel);
+    kernel.setRate(numerator, denominator);
+    if (filter.highPass) kernel.setHighPass(filter.highPass.leak, filter.highPass.scale);
+    for (const { forward, previous, back } of filter.sections ?? []) kernel.addSection(forward, previous, back);
+    // Room for the sample bytes can move the memory, so views on it come after.
+    const bytesAt = sampleMemory && kernel.reserveSampleMemory(sampleMemory.length);
+    const { buffer } = kernel.memory;
+    if (sampleMemory && bytesAt) new Uint8Array(buffer, bytesAt, sampleMemory.length).set(sampleMemory);
+    new Float32Array(buffer, kernel.stepRows.value, stepRows().length).set(stepRows());
+    new Float32Array(buffer, kernel.denseRows.value, denseRows().length).set(denseRows());
+    kernel.begin(channels);
+    this.#kernel = kernel;
+    this.#clocks = new Int32Array(buffer, kernel.queuedClocks.value, maxWrites);
+    this.#addresses = new Uint16Array(buffer, kernel.queuedAddresses.value, maxWrites);
+    this.#values = new Uint8Array(buffer, kernel.queuedValues.value, maxWrites);
+    this.#samples = new Float32Array(buffer, kernel.samples.value, maxSamples + 1);
   }
 
-  /** Writes `value` to `address` at `clock`. Addresses that the chip does not have are ignored. */
+  /** Writes `value` to `address` at `clock` of the slice. Addresses that the chip does not have are ignored. */
   write(clock: number, address: number, value: number): void {
-    this.#chip.write(clock, address, value);
+    if (this.#queued === this.#clocks.length) this.#makeWrites();
+    const index = this.#queued++;
+    this.#clocks[index] = clock;
+    this.#addresses[index] = address;
+    this.#values[index] = value;
   }
 
-  /** Number of samples that ending the block after `clocks` will give. */
-  samplesIn(clocks: number): number {
-    return this.#pulseSteps.samplesIn(clocks);
+  /** Ends the slice and returns its samples, valid until the next slice ends. */
+  endSlice(): Float32Array {
+    this.#makeWrites();
+    return this.#samples.subarray(0, this.#kernel.endSlice(this.sliceClocks));
   }
 
-  /** Ends the block after `clocks`: fills the start of `samples` and returns how many there are. */
-  endBlock(clocks: number, samples: Float64Array): number {
-    this.#chip.endBlock(clocks);
-    samples.fill(0, 0, this.samplesIn(clocks));
-    this.#pulseSteps.endBlock(clocks, samples);
-    return this.#tndSteps.endBlock(clocks, samples);
+  #makeWrites(): void {
+    this.#kernel.makeWrites(this.#queued);
+    this.#queued = 0;
   }
 }

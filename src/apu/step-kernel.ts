@@ -7,49 +7,81 @@
  * within 0.05 dB to 18 kHz, and all that sampling would fold back is at least 75 dB down.
  */
 
-/** Samples touched by one step; a multiple of 8. */
-export const kernelTaps = 48;
-
-/** Rows of taps for positions of a step between two samples; between two rows the taps are interpolated. */
-export const kernelPhases = 128;
-
-/** 6 dB are lost here, 19.8 kHz at 44.1 kHz, so that the slope ends at half the sample rate. */
-const cutoff = 0.45;
-
-/** Shape of the window: the trade of a steep slope against a deep stop band. */
-const kaiserBeta = 7;
-
-/** Length of h: one less than the taps, since integrating over a sample adds one. */
-const supportSamples = kernelTaps - 1;
-
-let cachedTable: Float64Array | undefined;
-
-/** Taps by row: `table[row * kernelTaps + tap]`, {@link kernelPhases} + 1 rows, the last being the first a sample later. */
-export function stepKernelTable(): Float64Array {
-  cachedTable ??= tabulate(integrateLowPass());
-  return cachedTable;
+/** Shape of a step and how finely it is tabulated. */
+export interface StepDesign {
+  /** Samples touched by one step. */
+  readonly taps: number;
+  /** Rows of taps for positions of a step between two samples. */
+  readonly phases: number;
+  /** Cycles a sample at which 6 dB are lost. */
+  readonly cutoff: number;
+  /** Beta of the Kaiser window: the trade of a steep slope against a deep stop band. */
+  readonly beta: number;
 }
 
-function tabulate(step: Float64Array): Float64Array {
+/**
+ * For what has a pitch. Between two rows the taps are interpolated. 6 dB are lost at 19.8 kHz at 44.1 kHz, so that the
+ * slope ends at half the sample rate.
+ */
+export const stepDesign: StepDesign = { taps: 48, phases: 128, cutoff: 0.45, beta: 7 };
+
+/**
+ * For the densest noise and for ultrasonic triangles, whose edges come by the dozen in a sample: half the taps, rows
+ * not interpolated. The slope ends where what it lets through folds back above 18 kHz.
+ */
+export const denseDesign: StepDesign = { taps: 24, phases: 256, cutoff: 0.5, beta: 5.65 };
+
+/** Samples by which the output lags behind the steps. */
+export const stepLatencySamples = stepDesign.taps / 2 - 1;
+
+let stepTable: Float32Array | undefined;
+let denseTable: Float32Array | undefined;
+
+/** What the kernel wants: each row its taps, then the differences from them to the next row. */
+export function stepRows(): Float32Array {
+  stepTable ??= interleaveSlopes(tabulateStep(stepDesign), stepDesign);
+  return stepTable;
+}
+
+export function denseRows(): Float32Array {
+  denseTable ??= Float32Array.from(tabulateStep(denseDesign).subarray(0, denseDesign.phases * denseDesign.taps));
+  return denseTable;
+}
+
+export function interleaveSlopes(table: Float64Array, { taps, phases }: StepDesign): Float32Array {
+  const rows = new Float32Array(phases * 2 * taps);
+  for (let i = 0; i < phases * taps; i++) {
+    const at = Math.floor(i / taps) * 2 * taps + (i % taps);
+    rows[at] = table[i]!;
+    rows[at + taps] = table[i + taps]! - table[i]!;
+  }
+  return rows;
+}
+
+/** Taps by row: `table[row * taps + tap]`, phases + 1 rows, the last being the first a sample later. */
+export function tabulateStep({ taps, phases, cutoff, beta }: StepDesign): Float64Array {
+  // One sample less than the taps: integrating over a sample adds one.
+  const step = integrateLowPass(taps - 1, phases, cutoff, beta);
   const last = step.length - 1;
-  const table = new Float64Array((kernelPhases + 1) * kernelTaps);
-  for (let row = 0; row <= kernelPhases; row++) {
-    for (let tap = 0; tap < kernelTaps; tap++) {
-      const end = (tap + 1) * kernelPhases - row;
-      const start = end - kernelPhases;
-      table[row * kernelTaps + tap] = step[Math.min(end, last)]! - step[Math.max(start, 0)]!;
+  const table = new Float64Array((phases + 1) * taps);
+  for (let row = 0; row <= phases; row++) {
+    for (let tap = 0; tap < taps; tap++) {
+      const end = (tap + 1) * phases - row;
+      const start = end - phases;
+      table[row * taps + tap] = step[Math.max(Math.min(end, last), 0)]! - step[Math.max(Math.min(start, last), 0)]!;
     }
   }
   return table;
 }
 
-/** Integral of h from the start of its support, {@link kernelPhases} points a sample, scaled to end at one. */
-function integrateLowPass(): Float64Array {
-  const points = supportSamples * kernelPhases;
+/** Integral of h from the start of its support, `phases` points a sample, scaled to end at one. */
+function integrateLowPass(support: number, phases: number, cutoff: number, beta: number): Float64Array {
+  const points = support * phases;
   const step = new Float64Array(points + 1);
-  let before = lowPass(-supportSamples / 2);
+  const h = (point: number) => lowPass(point / phases - support / 2, support, cutoff, beta);
+  let before = h(0);
   for (let point = 1; point <= points; point++) {
-    const now = lowPass(point / kernelPhases - supportSamples / 2);
+    const now = h(point);
     step[point] = step[point - 1]! + before + now;
     before = now;
   }
@@ -58,11 +90,11 @@ function integrateLowPass(): Float64Array {
 }
 
 /** h(t), not scaled. */
-function lowPass(samples: number): number {
-  const position = (2 * samples) / supportSamples;
+function lowPass(samples: number, support: number, cutoff: number, beta: number): number {
+  const position = (2 * samples) / support;
   const angle = 2 * Math.PI * cutoff * samples;
   const sinc = angle === 0 ? 1 : Math.sin(angle) / angle;
-  return sinc * besselI0(kaiserBeta * Math.sqrt(Math.max(0, 1 - position * position)));
+  return sinc * besselI0(beta * Math.sqrt(Math.max(0, 1 - position * position)));
 }
 
 /** Modified Bessel function of the first kind, order 0. */

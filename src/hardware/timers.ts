@@ -22,6 +22,11 @@ export const noisePeriodClocks = [
   4, 8, 16, 32, 64, 96, 128, 160, 202, 254, 380, 508, 762, 1016, 2034, 4068,
 ] as const satisfies readonly number[];
 
+/** CPU clocks between two bits of a DMC sample, by the low 4 bits of `$4010`, NTSC (nesdev wiki, "APU DMC"). */
+export const dmcPeriodClocks = [
+  428, 380, 340, 320, 286, 254, 226, 214, 190, 160, 142, 128, 106, 84, 72, 54,
+] as const satisfies readonly number[];
+
 /** Nearest pulse timer for a frequency in Hz; not clamped, so that callers can tell what is out of range. */
 export function pulseTimerOf(hz: number): number {
   return Math.round(clockHz / (pulseCycleClocks * hz) - 1);

@@ -1,14 +1,18 @@
 import { dutyRows } from '../../src/hardware/duty-rows.js';
 import { lengthTable } from '../../src/hardware/length-table.js';
 import { pulseMixLevel, tndMixLevel } from '../../src/hardware/mixer-levels.js';
-import { noisePeriodClocks } from '../../src/hardware/timers.js';
+import { dmcPeriodClocks, noisePeriodClocks } from '../../src/hardware/timers.js';
 import type { ChipTrace, LevelChange, Write } from './level-trace.js';
 
 /**
  * A second 2A03, to judge the first by: slow, clock after clock, each counter counted down, nothing skipped. It is
  * written from the same documents and shares only the tables.
  */
-export function traceClockwise(writes: readonly Write[], clocks: number): ChipTrace {
+export function traceClockwise(
+  writes: readonly Write[],
+  clocks: number,
+  sampleMemory: Uint8Array = new Uint8Array(0),
+): ChipTrace {
   const channel = () => ({
     regs: [0, 0, 0, 0],
     enabled: false,
@@ -29,7 +33,22 @@ export function traceClockwise(writes: readonly Write[], clocks: number): ChipTr
   let linear = 0;
   let linearReload = false;
   let register = 1;
-  let dmc = 0;
+  const dmc = {
+    level: 0,
+    period: dmcPeriodClocks[0] as number,
+    loops: false,
+    start: 0xc000,
+    startLength: 1,
+    address: 0xc000,
+    bytesLeft: 0,
+    buffer: null as number | null,
+    shifter: 0,
+    bitsLeft: 8,
+    silent: true,
+    counter: 0,
+  };
+  const banks = [0, 1, 2, 3];
+  let lastTick = -2;
   let fiveSteps = false;
   let frameClock = 0;
   let restartIn = -1;
@@ -74,6 +93,22 @@ export function traceClockwise(writes: readonly Write[], clocks: number): ChipTr
     }
   };
 
+  const readByte = (address: number) => {
+    if (address < 0xc000) return 0;
+    return sampleMemory[banks[(address - 0xc000) >> 12]! * 4096 + (address & 0xfff)] ?? 0;
+  };
+  const begin = () => {
+    dmc.address = dmc.start;
+    dmc.bytesLeft = dmc.startLength;
+  };
+  const fetch = () => {
+    if (dmc.buffer !== null || dmc.bytesLeft === 0) return;
+    dmc.buffer = readByte(dmc.address);
+    dmc.address = dmc.address === 0xffff ? 0x8000 : dmc.address + 1;
+    dmc.bytesLeft--;
+    if (dmc.bytesLeft === 0 && dmc.loops) begin();
+  };
+
   const pulses: LevelChange[] = [];
   const tnd: LevelChange[] = [];
   const tndStart = tndMixLevel(15, 0, 0);
@@ -83,27 +118,43 @@ export function traceClockwise(writes: readonly Write[], clocks: number): ChipTr
   for (let clock = 0; clock < clocks; clock++) {
     // Frame counter.
     let halfNow = false;
-    if (frameClock === 7457 || frameClock === 22371) quarter();
-    else if (frameClock === 14913 || frameClock === (fiveSteps ? 37281 : 29829)) {
+    if (frameClock === 7457 || frameClock === 22371) {
+      quarter();
+      lastTick = clock;
+    } else if (frameClock === 14913 || frameClock === (fiveSteps ? 37281 : 29829)) {
       quarter();
       half();
       halfNow = true;
+      lastTick = clock;
     }
     frameClock = (frameClock + 1) % (fiveSteps ? 37282 : 29830);
     if (restartIn >= 0 && restartIn-- === 0) {
       fiveSteps = restartFive;
       frameClock = 1; // this clock is clock 0 of the sequence
-      if (fiveSteps) {
+      // Not twice at once: what the old sequence has just clocked is not clocked again.
+      if (fiveSteps && clock - lastTick >= 2) {
         quarter();
         half();
         halfNow = true;
+        lastTick = clock;
       }
     }
     // Writes.
     for (; nextWrite < writes.length && writes[nextWrite]![0] === clock; nextWrite++) {
       const [, address, value] = writes[nextWrite]!;
-      if (address === 0x4011) dmc = value & 127;
+      if (address === 0x4010) {
+        dmc.loops = (value & 0x40) !== 0;
+        dmc.period = dmcPeriodClocks[value & 15]!;
+      } else if (address === 0x4011) dmc.level = value & 127;
+      else if (address === 0x4012) dmc.start = 0xc000 + value * 64;
+      else if (address === 0x4013) dmc.startLength = value * 16 + 1;
+      else if (address >= 0x5ffc) banks[address - 0x5ffc] = value;
       else if (address === 0x4015) {
+        if ((value & 16) === 0) dmc.bytesLeft = 0;
+        else if (dmc.bytesLeft === 0) {
+          begin();
+          fetch();
+        }
         channels.forEach((c, i) => {
           c.enabled = ((value >> i) & 1) === 1;
           if (!c.enabled) c.length = 0;
@@ -142,11 +193,28 @@ export function traceClockwise(writes: readonly Write[], clocks: number): ChipTr
       register = (register >> 1) | (bit << 14);
       noise.counter = noisePeriodClocks[noise.regs[2]! & 15]! - 1;
     }
+    if (dmc.counter-- === 0) {
+      dmc.counter = dmc.period - 1;
+      if (!dmc.silent) {
+        const next = dmc.level + (dmc.shifter & 1 ? 2 : -2);
+        if (next >= 0 && next <= 127) dmc.level = next;
+        dmc.shifter >>= 1;
+      }
+      if (--dmc.bitsLeft === 0) {
+        dmc.bitsLeft = 8;
+        dmc.silent = dmc.buffer === null;
+        if (dmc.buffer !== null) {
+          dmc.shifter = dmc.buffer;
+          dmc.buffer = null;
+          fetch();
+        }
+      }
+    }
     // Mixer.
     const level = (c: Channel) => (muted(c) ? 0 : dutyRows[c.regs[0]! >> 6]![c.step]! * volume(c));
     const pulse = pulseMixLevel(level(p1) + level(p2));
     const triangle = tri.step < 16 ? 15 - tri.step : tri.step - 16;
-    const rest = tndMixLevel(triangle, register & 1 ? 0 : volume(noise), dmc) - tndStart;
+    const rest = tndMixLevel(triangle, register & 1 ? 0 : volume(noise), dmc.level) - tndStart;
     if (pulse !== lastPulse) pulses.push({ clock, level: (lastPulse = pulse) });
     if (rest !== lastTnd) tnd.push({ clock, level: (lastTnd = rest) });
   }

@@ -89,19 +89,22 @@ describe.each(channels)('length counter of $name', ({ control, load, bit, halt }
     expect(chip.readStatus(14913)).toBe(bit);
   });
 
-  test('which clock a half frame fell on is known across blocks, and only that clock', () => {
-    const statusAfterLoad = (blockClocks: number, loadClock: number) => {
-      const chip = silentChip([
-        [0, 0x4015, 0x0f],
-        [0, control, 0],
-        [0, load, 3 << 3], // two half frames
-      ]);
-      chip.endBlock(blockClocks);
-      chip.write(loadClock - blockClocks, load, 1 << 3);
-      return chip.readStatus(29829 - blockClocks);
+  test('which clock a half frame fell on is known across slices, and only that clock', () => {
+    const statusAfterLoad = (sliceClocks: number, loadClock: number) => {
+      const chip = silentChip(
+        [
+          [0, 0x4015, 0x0f],
+          [0, control, 0],
+          [0, load, 3 << 3], // two half frames
+          [loadClock, load, 1 << 3],
+        ],
+        sliceClocks,
+      );
+      return chip.readStatus(29829);
     };
-    expect(statusAfterLoad(14913, 14913)).toBe(0);
-    expect(statusAfterLoad(14913, 14914)).toBe(bit);
-    expect(statusAfterLoad(14914, 14914 + 14913)).toBe(bit);
+    const half = 14913;
+    expect(statusAfterLoad(half / 9, half)).toBe(0);
+    expect(statusAfterLoad(half / 9, half + 1)).toBe(bit);
+    expect(statusAfterLoad(2, half + 1 + half)).toBe(bit);
   });
 });

@@ -20,7 +20,7 @@ function heardBits(writes: readonly Write[], from: number, periodClocks: number,
   let bit = 1;
   return Array.from({ length: count }, (_, i) => {
     const clock = from + i * periodClocks;
-    for (; next < changes.length && changes[next]!.clock <= clock; next++) bit = changes[next]!.level > 1e-9 ? 0 : 1;
+    for (; next < changes.length && changes[next]!.clock <= clock; next++) bit = changes[next]!.level > 1e-6 ? 0 : 1;
     return bit;
   });
 }

@@ -156,20 +156,11 @@ describe('blocks', () => {
     );
   });
 
-  test('the same samples whatever the size of the blocks', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 60, max: 20_000 }), (blockSamples) => {
-        expect(sameBits(gather(playProgram(programOf(busyWrites, 1), famicom, blockSamples)), whole)).toBe(true);
-      }),
-      { numRuns: 15 },
-    );
-  });
-
   test.each([8000, 44_101, 192_000])('and so at %i Hz', (sampleRate) => {
     const options = { ...famicom, sampleRate };
     const reference = gather(playProgram(programOf(busyWrites, 1), options));
     const cut = programOf(busyWrites, 1, [29_781, 29_782, 500_000]);
-    expect(sameBits(gather(playProgram(cut, options, 777)), reference)).toBe(true);
+    expect(sameBits(gather(playProgram(cut, options)), reference)).toBe(true);
   });
 });
 

@@ -1,20 +1,16 @@
 import { expect, test } from 'vitest';
-import { Chip } from '../../src/apu/chip.js';
-import type { LevelSteps } from '../../src/apu/level-steps.js';
 import { performScore } from '../../src/performance/tick-driver.js';
+import { traceChip, type Write } from '../apu/level-trace.js';
 import { buildScore, type NoteSpec, note } from './score-builder.js';
 
 /** Clocks between the edges of the first pulse, as the product's own chip plays it. */
 function edgeDistances(notes: readonly NoteSpec[]): number[] {
-  const edges: number[] = [];
-  let startClock = 0;
-  const pulseSteps: LevelSteps = { add: (clock) => edges.push(startClock + clock) };
-  const chip = new Chip(pulseSteps, { add: () => {} });
-  for (const chunk of performScore(buildScore({ channels: { Pulse1: notes } })).chunks) {
-    startClock = chunk.startClock;
-    for (let i = 0; i < chunk.count; i++) chip.write(chunk.at[i]!, chunk.address[i]!, chunk.value[i]!);
-    chip.endBlock(chunk.clocks);
+  const program = performScore(buildScore({ channels: { Pulse1: notes } }));
+  const writes: Write[] = [];
+  for (const { startClock, count, at, address, value } of program.chunks) {
+    for (let i = 0; i < count; i++) writes.push([startClock + at[i]!, address[i]!, value[i]!]);
   }
+  const edges = traceChip(writes, Math.ceil(program.totalClocks)).pulses.map(({ clock }) => clock);
   return edges.slice(1).map((edge, i) => edge - edges[i]!);
 }
 

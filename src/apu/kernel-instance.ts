@@ -1,0 +1,47 @@
+import { kernelBase64 } from './kernel.generated.js';
+
+type Address = WebAssembly.Global<number>;
+
+/** What the module of `kernel/` exports; the documentation is there. */
+export interface KernelExports {
+  readonly memory: WebAssembly.Memory;
+  readonly queueLength: WebAssembly.Global<number>;
+  readonly maxSliceSamples: WebAssembly.Global<number>;
+  readonly taps: WebAssembly.Global<number>;
+  readonly denseTaps: WebAssembly.Global<number>;
+
+  readonly lengthTable: Address;
+  readonly noisePeriods: Address;
+  readonly dmcPeriods: Address;
+  readonly dutyOutputs: Address;
+  readonly dutyRuns: Address;
+  readonly triangleSteps: Address;
+  readonly fourStepSequence: Address;
+  readonly fiveStepSequence: Address;
+  readonly restartDelays: Address;
+  readonly pulseLevelTable: Address;
+  readonly tndLevelTable: Address;
+  readonly stepRows: Address;
+  readonly denseRows: Address;
+  readonly queuedClocks: Address;
+  readonly queuedAddresses: Address;
+  readonly queuedValues: Address;
+  readonly samples: Address;
+
+  setRate(samples: number, clocks: number): void;
+  setHighPass(leak: number, scale: number): void;
+  addSection(forward: number, previous: number, back: number): void;
+  reserveSampleMemory(bytes: number): number;
+  begin(channels: number): void;
+  makeWrites(count: number): void;
+  statusAt(clock: number): number;
+  endSlice(clocks: number): number;
+}
+
+let compiled: WebAssembly.Module | undefined;
+
+/** A kernel with a memory of its own, its tables still empty. Compiles the module at the first call. */
+export function instantiateKernel(): KernelExports {
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (character) => character.charCodeAt(0)));
+  return new WebAssembly.Instance(compiled).exports as KernelExports;
+}

@@ -1,0 +1,51 @@
+import { dutyRows, dutySteps } from '../hardware/duty-rows.js';
+import {
+  type FrameSequence,
+  fiveStepSequence,
+  fourStepSequence,
+  frameRestartDelayClocks,
+} from '../hardware/frame-steps.js';
+import { lengthTable } from '../hardware/length-table.js';
+import { pulseMixLevel, tndMixLevel } from '../hardware/mixer-levels.js';
+import { dmcPeriodClocks, noisePeriodClocks } from '../hardware/timers.js';
+import { triangleSteps } from '../hardware/triangle-steps.js';
+import type { KernelExports } from './kernel-instance.js';
+
+/** Tells a fresh kernel the facts of the hardware, so that each of them is written down once. */
+export function fillHardwareTables(kernel: KernelExports): void {
+  const { buffer } = kernel.memory;
+  const bytes = (at: { readonly value: number }, values: readonly number[]) => {
+    new Uint8Array(buffer, at.value, values.length).set(values);
+  };
+  bytes(kernel.lengthTable, lengthTable);
+  bytes(kernel.triangleSteps, triangleSteps);
+  bytes(kernel.dutyOutputs, dutyRows.flat());
+  bytes(kernel.dutyRuns, dutyRows.flatMap(runsOf));
+  bytes(kernel.restartDelays, [frameRestartDelayClocks(false), frameRestartDelayClocks(true)]);
+  new Uint16Array(buffer, kernel.noisePeriods.value, 16).set(noisePeriodClocks);
+  new Uint16Array(buffer, kernel.dmcPeriods.value, 16).set(dmcPeriodClocks);
+  new Int32Array(buffer, kernel.fourStepSequence.value, 9).set(flatten(fourStepSequence));
+  new Int32Array(buffer, kernel.fiveStepSequence.value, 9).set(flatten(fiveStepSequence));
+  pulseLevels ??= Float32Array.from({ length: 31 }, (_, sum) => pulseMixLevel(sum));
+  new Float32Array(buffer, kernel.pulseLevelTable.value, 31).set(pulseLevels);
+  tndLevels ??= Float32Array.from({ length: 128 * 256 }, (_, i) => tndMixLevel((i >> 4) & 15, i & 15, i >> 8));
+  new Float32Array(buffer, kernel.tndLevelTable.value, tndLevels.length).set(tndLevels);
+}
+
+let pulseLevels: Float32Array | undefined;
+let tndLevels: Float32Array | undefined;
+
+/** Steps of a duty row until its output differs, for each step. */
+function runsOf(row: readonly number[]): readonly number[] {
+  return row.map((output, step) => {
+    let steps = 1;
+    while (row[(step + steps) % dutySteps] === output) steps++;
+    return steps;
+  });
+}
+
+/** Clock and tick of each step, 0 for none, 1 for a quarter and 2 for a half frame; then the period. */
+function flatten({ steps, periodClocks }: FrameSequence): readonly number[] {
+  const ticks = { none: 0, quarter: 1, half: 2 };
+  return [...steps.flatMap(({ clock, tick }) => [clock, ticks[tick]]), periodClocks];
+}

@@ -1,0 +1,58 @@
+import { Dmc } from './dmc';
+import { tndLevel } from './levels';
+import { Noise } from './noise';
+import { addDenseStep, addStep, positionOf } from './step-buffer';
+import { Triangle } from './triangle';
+
+/** Triangle, noise and DMC and their network: turns changes of each into steps of the mixed level. */
+export class TndMix {
+  readonly triangle: Triangle = new Triangle();
+  readonly noise: Noise = new Noise();
+  readonly dmc: Dmc = new Dmc();
+  level: f32 = 0;
+
+  /** The level at which a recording begins, when the host has filled in the levels. */
+  begin(): void {
+    this.level = tndLevel(0, this.triangle.level, 0);
+  }
+
+  /** Plays from `clock` to `until`, between which no register changes. */
+  play(clock: i32, until: i32): void {
+    const triangle = this.triangle;
+    const noise = this.noise;
+    const dmc = this.dmc;
+    noise.beginRun();
+    let triangleStep = triangle.beginRun();
+    let dmcBit = dmc.beginRun();
+    const volume = noise.volume;
+    let level = this.level;
+    for (;;) {
+      const closedLevel = tndLevel(dmc.level, triangle.level, 0);
+      const openLevel = tndLevel(dmc.level, triangle.level, volume);
+      const now = noise.isOpen ? openLevel : closedLevel;
+      if (now != level) {
+        if (triangle.isUltrasonic) addDenseStep(positionOf(clock), now - level);
+        else addStep(clock, now - level);
+      }
+      level = now;
+      clock = min(min(triangleStep, dmcBit), until);
+      if (volume > 0) {
+        noise.play(clock, openLevel - closedLevel);
+        level = noise.isOpen ? openLevel : closedLevel;
+      }
+      if (clock == until) break;
+      if (triangleStep == clock) triangleStep = triangle.passStep();
+      if (dmcBit == clock) dmcBit = dmc.passBit();
+    }
+    this.level = level;
+    triangle.endRun(until);
+    noise.endRun(until);
+    dmc.endRun(until);
+  }
+
+  endSlice(clocks: i32): void {
+    this.triangle.endSlice(clocks);
+    this.noise.endSlice(clocks);
+    this.dmc.endSlice(clocks);
+  }
+}

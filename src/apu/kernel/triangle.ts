@@ -1,0 +1,93 @@
+import { LengthCounter } from './length-counter';
+import { never } from './never';
+
+/** Levels of the 32 steps; filled in by the host. */
+export const triangleSteps: usize = memory.data(32);
+
+/**
+ * The triangle channel (nesdev wiki, "APU Triangle"). It has no volume: while either counter is zero it stands still and
+ * holds its level. At power-up it stands on step 0, level 15, as measured on a Famicom (FamiStudio pull request 333);
+ * a recording begins at that level, so it starts without a pop. Clocks are relative to the present slice.
+ */
+export class Triangle {
+  readonly length: LengthCounter = new LengthCounter();
+  isAudible: bool = true;
+  private timer: i32 = 0;
+  private step: i32 = 0;
+  /** The timer runs also while the sequencer stands still. */
+  private nextStepClock: i32 = 0;
+  private isMoving: bool = false;
+  private linearCount: i32 = 0;
+  private linearReload: i32 = 0;
+  private isLinearReloading: bool = false;
+  private isControlSet: bool = false;
+
+  /** Digital level now, 0..15. A channel that nobody hears is out of the mix, level 0. */
+  get level(): i32 {
+    return this.isAudible ? load<u8>(triangleSteps + this.step) : 0;
+  }
+
+  /** Above the range of hearing, with more steps than a listener is worth. */
+  get isUltrasonic(): bool {
+    return this.timer < 2;
+  }
+
+  /** Writes register 0..3 of the channel, `$4008..$400B`. */
+  write(register: i32, value: i32, isDuringHalfFrame: bool): void {
+    switch (register) {
+      case 0: // CRRR RRRR
+        this.isControlSet = (value & 0x80) != 0;
+        this.length.isHalted = this.isControlSet;
+        this.linearReload = value & 0x7f;
+        break;
+      case 1:
+        break;
+      case 2:
+        this.timer = (this.timer & 0x700) | value;
+        break;
+      default: // LLLL LTTT: the sequence goes on where it stands
+        this.timer = (this.timer & 0xff) | ((value & 7) << 8);
+        this.isLinearReloading = true;
+        this.length.load(value, isDuringHalfFrame);
+        break;
+    }
+  }
+
+  clockQuarterFrame(): void {
+    if (this.isLinearReloading) this.linearCount = this.linearReload;
+    else if (this.linearCount > 0) this.linearCount--;
+    if (!this.isControlSet) this.isLinearReloading = false;
+  }
+
+  clockHalfFrame(): void {
+    this.length.clockHalfFrame();
+  }
+
+  /** Looks at the registers and returns the clock of the first step that is heard, `never` when there is none. */
+  beginRun(): i32 {
+    this.isMoving = this.length.count > 0 && this.linearCount > 0;
+    return this.isMoving && this.isAudible ? this.nextStepClock : never;
+  }
+
+  /** Takes the step that was announced last; returns the clock of the next. */
+  passStep(): i32 {
+    this.step = (this.step + 1) & 31;
+    this.nextStepClock += this.timer + 1;
+    return this.nextStepClock;
+  }
+
+  /** Lets the timer run on to `until`; steps that nobody heard are taken at once. */
+  endRun(until: i32): void {
+    const late = until - this.nextStepClock;
+    if (late <= 0) return;
+    const stepClocks = this.timer + 1;
+    const steps = (late + stepClocks - 1) / stepClocks;
+    this.nextStepClock += steps * stepClocks;
+    if (this.isMoving) this.step = (this.step + steps) & 31;
+  }
+
+  /** Moves the origin of clocks forward to the end of the slice. */
+  endSlice(clocks: i32): void {
+    this.nextStepClock -= clocks;
+  }
+}
