@@ -23,7 +23,7 @@ export interface StepDesign {
  * For what has a pitch. Between two rows the taps are interpolated. 6 dB are lost at 19.8 kHz at 44.1 kHz, so that the
  * slope ends at half the sample rate.
  */
-export const stepDesign: StepDesign = { taps: 48, phases: 128, cutoff: 0.45, beta: 7 };
+export const stepDesign: StepDesign = { taps: 48, phases: 64, cutoff: 0.45, beta: 7 };
 
 /**
  * For the densest noise and for ultrasonic triangles, whose edges come by the dozen in a sample: half the taps, rows
@@ -34,27 +34,35 @@ export const denseDesign: StepDesign = { taps: 24, phases: 256, cutoff: 0.5, bet
 /** Samples by which the output lags behind the steps. */
 export const stepLatencySamples = stepDesign.taps / 2 - 1;
 
+/** What a row begins with, and what follows the last row, so that vectors may begin up to three taps early. */
+const padding = 4;
+
 let stepTable: Float32Array | undefined;
 let denseTable: Float32Array | undefined;
 
-/** What the kernel wants: each row its taps, then the differences from them to the next row. */
+/** As the kernel wants it: each row its taps, then the differences from them to the next row, both behind padding. */
 export function stepRows(): Float32Array {
-  stepTable ??= interleaveSlopes(tabulateStep(stepDesign), stepDesign);
+  stepTable ??= layOut(stepDesign, (table, row, taps) => {
+    const [own, next] = [table.subarray(row * taps), table.subarray((row + 1) * taps)];
+    return [own.subarray(0, taps), own.subarray(0, taps).map((tap, i) => next[i]! - tap)];
+  });
   return stepTable;
 }
 
+/** The same without differences. */
 export function denseRows(): Float32Array {
-  denseTable ??= Float32Array.from(tabulateStep(denseDesign).subarray(0, denseDesign.phases * denseDesign.taps));
+  denseTable ??= layOut(denseDesign, (table, row, taps) => [table.subarray(row * taps, (row + 1) * taps)]);
   return denseTable;
 }
 
-export function interleaveSlopes(table: Float64Array, { taps, phases }: StepDesign): Float32Array {
-  const rows = new Float32Array(phases * 2 * taps);
-  for (let i = 0; i < phases * taps; i++) {
-    const at = Math.floor(i / taps) * 2 * taps + (i % taps);
-    rows[at] = table[i]!;
-    rows[at + taps] = table[i + taps]! - table[i]!;
-  }
+function layOut(
+  design: StepDesign,
+  partsOf: (table: Float64Array, row: number, taps: number) => readonly Float64Array[],
+): Float32Array {
+  const table = tabulateStep(design);
+  const parts = Array.from({ length: design.phases }, (_, row) => partsOf(table, row, design.taps)).flat();
+  const rows = new Float32Array(parts.length * (padding + design.taps) + padding);
+  for (const [i, part] of parts.entries()) rows.set(part, i * (padding + design.taps) + padding);
   return rows;
 }
 

@@ -21,6 +21,8 @@ const tndNetwork = 0b11100;
 /** Taps by which both kernels are made to delay a step: the first tap of the shorter one lies 12 samples in. */
 const delay = 24;
 const denseDelay = delay - 12;
+/** Zeros before the taps of a row. */
+const padding = 4;
 
 /** What the chip's two networks do under `writes`, to the clock. `sliceClocks` must not matter. */
 export function traceChip(
@@ -45,8 +47,8 @@ function clockwiseKernel(channels: number, sampleMemory?: Uint8Array): KernelExp
   const bytesAt = sampleMemory && kernel.reserveSampleMemory(sampleMemory.length);
   const { buffer } = kernel.memory;
   if (sampleMemory && bytesAt) new Uint8Array(buffer, bytesAt).set(sampleMemory);
-  new Float32Array(buffer, kernel.stepRows.value)[delay] = 1;
-  new Float32Array(buffer, kernel.denseRows.value)[denseDelay] = 1;
+  new Float32Array(buffer, kernel.stepRows.value)[padding + delay] = 1;
+  new Float32Array(buffer, kernel.denseRows.value)[padding + denseDelay] = 1;
   kernel.setRate(1, 1);
   kernel.begin(channels);
   return kernel;

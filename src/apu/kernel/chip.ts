@@ -3,12 +3,14 @@ import { PulseMix } from './pulse-mix';
 import { switchBank } from './sample-memory';
 import { TndMix } from './tnd-mix';
 
-/** The 2A03 at register level. Clocks are relative to the present slice and never go back. */
+/**
+ * The 2A03 at register level. Clocks are relative to the present slice and never go back. The two networks share no state
+ * but the clock, so each plays on its own, and only as far as it must before something about it changes.
+ */
 export class Chip {
   readonly pulses: PulseMix = new PulseMix();
   readonly tnd: TndMix = new TndMix();
   private frameCounter: FrameCounter = new FrameCounter();
-  private clock: i32 = 0;
   private halfFrameClock: i32 = -1;
 
   /** To be called once, when the host has filled in all tables. */
@@ -25,30 +27,36 @@ export class Chip {
 
   /** Writes `value` to `address` at `clock`. Addresses that the chip does not have are ignored. */
   write(clock: i32, address: i32, value: i32): void {
-    this.playTo(clock);
+    this.passFrameEvents(clock);
     const register = address & 3;
     const isDuringHalfFrame = clock == this.halfFrameClock;
     switch (address >> 2) {
       case 0x4000 >> 2:
+        this.pulses.playTo(clock);
         this.pulses.first.write(register, value, isDuringHalfFrame);
         break;
       case 0x4004 >> 2:
+        this.pulses.playTo(clock);
         this.pulses.second.write(register, value, isDuringHalfFrame);
         break;
       case 0x4008 >> 2:
+        this.tnd.playTo(clock);
         this.tnd.triangle.write(register, value, isDuringHalfFrame);
         break;
       case 0x400c >> 2:
+        this.tnd.playTo(clock);
         this.tnd.noise.write(register, value, isDuringHalfFrame);
         break;
       case 0x4010 >> 2:
+        this.tnd.playTo(clock);
         this.tnd.dmc.write(register, value);
         break;
       case 0x4014 >> 2:
-        if (address == 0x4015) this.writeStatus(value);
+        if (address == 0x4015) this.writeStatus(clock, value);
         else if (address == 0x4017) this.frameCounter.write(clock, value);
         break;
       case 0x5ffc >> 2:
+        this.tnd.playTo(clock);
         switchBank(register, value);
         break;
       default:
@@ -77,31 +85,23 @@ export class Chip {
   }
 
   playTo(clock: i32): void {
-    while (this.frameCounter.nextClock <= clock) {
-      this.run(this.frameCounter.nextClock);
-      this.passFrameEvent();
-    }
-    this.run(clock);
+    this.passFrameEvents(clock);
+    this.pulses.playTo(clock);
+    this.tnd.playTo(clock);
   }
 
   /** Plays to the end of a slice of `clocks` and makes it the origin of clocks. */
   endSlice(clocks: i32): void {
-    this.playTo(clocks);
+    this.passFrameEvents(clocks);
     this.pulses.endSlice(clocks);
     this.tnd.endSlice(clocks);
     this.frameCounter.endSlice(clocks);
     this.halfFrameClock = this.halfFrameClock == clocks ? 0 : -1;
-    this.clock = 0;
   }
 
-  private run(until: i32): void {
-    if (until <= this.clock) return;
-    this.pulses.play(this.clock, until);
-    this.tnd.play(this.clock, until);
-    this.clock = until;
-  }
-
-  private writeStatus(value: i32): void {
+  private writeStatus(clock: i32, value: i32): void {
+    this.pulses.playTo(clock);
+    this.tnd.playTo(clock);
     this.pulses.first.length.enable((value & 1) != 0);
     this.pulses.second.length.enable((value & 2) != 0);
     this.tnd.triangle.length.enable((value & 4) != 0);
@@ -109,18 +109,15 @@ export class Chip {
     this.tnd.dmc.enable((value & 16) != 0);
   }
 
-  private passFrameEvent(): void {
-    const tick = this.frameCounter.passEvent();
-    if (tick == FrameTick.None) return;
-    this.pulses.first.clockQuarterFrame();
-    this.pulses.second.clockQuarterFrame();
-    this.tnd.triangle.clockQuarterFrame();
-    this.tnd.noise.clockQuarterFrame();
-    if (tick != FrameTick.Half) return;
-    this.pulses.first.clockHalfFrame();
-    this.pulses.second.clockHalfFrame();
-    this.tnd.triangle.clockHalfFrame();
-    this.tnd.noise.clockHalfFrame();
-    this.halfFrameClock = this.clock;
+  private passFrameEvents(until: i32): void {
+    while (this.frameCounter.nextClock <= until) {
+      const clock = this.frameCounter.nextClock;
+      const tick = this.frameCounter.passEvent();
+      if (tick == FrameTick.None) continue;
+      const isHalfFrame = tick == FrameTick.Half;
+      if (isHalfFrame) this.halfFrameClock = clock;
+      this.pulses.clockFrame(clock, isHalfFrame);
+      this.tnd.clockFrame(clock, isHalfFrame);
+    }
   }
 }

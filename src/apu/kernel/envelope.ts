@@ -28,6 +28,11 @@ export class Envelope {
     this.isStarting = true;
   }
 
+  /** False when the next quarter frame cannot be heard. */
+  get isMoving(): bool {
+    return !this.isConstant;
+  }
+
   clockQuarterFrame(): void {
     if (this.isStarting) {
       this.isStarting = false;

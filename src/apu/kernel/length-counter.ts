@@ -24,6 +24,11 @@ export class LengthCounter {
     this.count = load<u8>(lengthTable + (value >> 3));
   }
 
+  /** True when the next half frame silences the channel. */
+  get isEnding(): bool {
+    return this.count == 1 && !this.isHalted;
+  }
+
   clockHalfFrame(): void {
     this.wasDecremented = this.count > 0 && !this.isHalted;
     if (this.wasDecremented) this.count--;

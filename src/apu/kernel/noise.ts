@@ -70,6 +70,11 @@ export class Noise {
     }
   }
 
+  /** False when the next half frame, and with it a quarter frame, cannot be heard. */
+  get isMoving(): bool {
+    return this.envelope.isMoving || this.length.isEnding;
+  }
+
   clockQuarterFrame(): void {
     this.envelope.clockQuarterFrame();
   }

@@ -7,9 +7,23 @@ export class PulseMix {
   readonly first: Pulse = new Pulse(1);
   readonly second: Pulse = new Pulse(0);
   level: f32 = 0;
+  private clock: i32 = 0;
 
-  /** Plays from `clock` to `until`, between which no register changes. */
-  play(clock: i32, until: i32): void {
+  /** A frame event at `clock`; it is played up to only if it can be heard. */
+  clockFrame(clock: i32, isHalfFrame: bool): void {
+    if (this.first.isMoving || this.second.isMoving) this.playTo(clock);
+    this.first.clockQuarterFrame();
+    this.second.clockQuarterFrame();
+    if (!isHalfFrame) return;
+    this.first.clockHalfFrame();
+    this.second.clockHalfFrame();
+  }
+
+  /** Plays to `until`, before which no register changes. */
+  playTo(until: i32): void {
+    let clock = this.clock;
+    if (until <= clock) return;
+    this.clock = until;
     const first = this.first;
     const second = this.second;
     let level = this.level;
@@ -30,6 +44,8 @@ export class PulseMix {
   }
 
   endSlice(clocks: i32): void {
+    this.playTo(clocks);
+    this.clock = 0;
     this.first.endSlice(clocks);
     this.second.endSlice(clocks);
   }

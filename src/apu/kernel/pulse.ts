@@ -52,6 +52,11 @@ export class Pulse {
     }
   }
 
+  /** False when the next half frame, and with it a quarter frame, cannot be heard. */
+  get isMoving(): bool {
+    return this.envelope.isMoving || this.length.isEnding || this.sweep.isMoving;
+  }
+
   clockQuarterFrame(): void {
     this.envelope.clockQuarterFrame();
   }

@@ -6,21 +6,30 @@
 /** Samples touched by a step. */
 export const taps: i32 = 48;
 /** Rows for positions between two samples; between two rows the taps are interpolated. */
-const phaseBits: i32 = 7;
-/** Each row: the taps, then what must be added to reach the next row. */
-export const stepRows: usize = memory.data((1 << phaseBits) * 2 * taps * 4, 64);
+const phaseBits: i32 = 6;
+/**
+ * Each row: four zeros, the taps, four zeros, what must be added to each tap to reach the next row; four zeros behind the
+ * last. Vectors of the buffer are aligned, and the zeros let those of a row begin up to three taps early: the vectors
+ * that a step loads are then the very ones that the step before stored, which a processor can hand on at once.
+ */
+const rowBytes: usize = (4 + taps) * 2 * 4;
+const slopeBytes: usize = rowBytes / 2;
+export const stepRows: usize = memory.data(<i32>rowBytes * (1 << phaseBits) + 16, 64);
 
 /** A shorter kernel for edges that come by the dozen: fewer taps, and more rows instead of interpolation. */
 export const denseTaps: i32 = 24;
 const densePhaseBits: i32 = 8;
-export const denseRows: usize = memory.data((1 << densePhaseBits) * denseTaps * 4, 64);
+/** Each row: four zeros, the taps; four zeros behind the last. */
+const denseRowBytes: usize = (4 + denseTaps) * 4;
+export const denseRows: usize = memory.data(<i32>denseRowBytes * (1 << densePhaseBits) + 16, 64);
 
 /** Most samples in a slice. */
 export const maxSliceSamples: i32 = 2048;
 
 /** Room for the taps of the last step and a whole vector more. */
 const tailSamples: i32 = taps + 4;
-export const differences: usize = memory.data((maxSliceSamples + 1 + tailSamples) * 4, 64);
+/** A vector behind the last difference of the slice before. */
+export const differences: usize = memory.data((4 + maxSliceSamples + 1 + tailSamples) * 4, 64) + 16;
 
 /** Positions are fixed-point numbers of rows. */
 const fractionBits: i32 = 40;
@@ -61,50 +70,59 @@ export function addStep(clock: i32, delta: f32): void {
   const position = positionOf(clock);
   const row = <u32>(position >> fractionBits);
   const beyondRow = <f32>(<i32>(position >> (fractionBits - 24)) & 0xffffff) * <f32>(1.0 / 16777216.0);
-  const target = differences + ((<usize>row >> phaseBits) << 2);
-  const source = stepRows + <usize>(row & ((1 << phaseBits) - 1)) * (2 * taps * 4);
+  const target = (<usize>row >> phaseBits) << 2;
+  const skew = target & 12;
+  const at = differences + (target - skew);
+  const source = stepRows + 16 - skew + <usize>(row & ((1 << phaseBits) - 1)) * rowBytes;
   const byTaps = f32x4.splat(delta);
   const bySlopes = f32x4.splat(delta * beyondRow);
-  addSixteen(target, source, byTaps, bySlopes);
-  addSixteen(target + 64, source + 64, byTaps, bySlopes);
-  addSixteen(target + 128, source + 128, byTaps, bySlopes);
+  addSixteen(at, source, byTaps, bySlopes);
+  addSixteen(at + 64, source + 64, byTaps, bySlopes);
+  addSixteen(at + 128, source + 128, byTaps, bySlopes);
+  addFour(at + 192, source + 192, byTaps, bySlopes);
 }
 
 // @ts-ignore: decorator
 @inline
-function addSixteen(target: usize, source: usize, byTaps: v128, bySlopes: v128): void {
-  v128.store(target, addInterpolated(v128.load(target), source, byTaps, bySlopes));
-  v128.store(target, addInterpolated(v128.load(target, 16), source + 16, byTaps, bySlopes), 16);
-  v128.store(target, addInterpolated(v128.load(target, 32), source + 32, byTaps, bySlopes), 32);
-  v128.store(target, addInterpolated(v128.load(target, 48), source + 48, byTaps, bySlopes), 48);
+function addSixteen(at: usize, source: usize, byTaps: v128, bySlopes: v128): void {
+  addFour(at, source, byTaps, bySlopes);
+  addFour(at + 16, source + 16, byTaps, bySlopes);
+  addFour(at + 32, source + 32, byTaps, bySlopes);
+  addFour(at + 48, source + 48, byTaps, bySlopes);
 }
 
 // @ts-ignore: decorator
 @inline
-function addInterpolated(sum: v128, source: usize, byTaps: v128, bySlopes: v128): v128 {
+function addFour(at: usize, source: usize, byTaps: v128, bySlopes: v128): void {
   const tapPart = f32x4.mul(byTaps, v128.load(source));
-  return f32x4.add(f32x4.add(sum, tapPart), f32x4.mul(bySlopes, v128.load(source, taps * 4)));
+  const slopePart = f32x4.mul(bySlopes, v128.load(source, slopeBytes));
+  v128.store(at, f32x4.add(v128.load(at), f32x4.add(tapPart, slopePart)));
 }
 
 /** The same with the shorter kernel. Hot. */
 // @ts-ignore: decorator
 @inline
 export function addDenseStep(position: u64, delta: f32): void {
-  const halfRow: u64 = (<u64>1) << (fractionBits - 2);
+  const halfRow: u64 = (<u64>1) << (fractionBits - (densePhaseBits - phaseBits) - 1);
   const row = <u32>((position + halfRow) >> (fractionBits - (densePhaseBits - phaseBits)));
-  const target = differences + ((<usize>row >> densePhaseBits) << 2) + (taps - denseTaps) * 2;
-  const source = denseRows + <usize>(row & ((1 << densePhaseBits) - 1)) * (denseTaps * 4);
+  const target = (((<usize>row >> densePhaseBits) << 2) + (taps - denseTaps) * 2) as usize;
+  const skew = target & 12;
+  const at = differences + (target - skew);
+  const source = denseRows + 16 - skew + <usize>(row & ((1 << densePhaseBits) - 1)) * denseRowBytes;
   const byTaps = f32x4.splat(delta);
-  addEight(target, source, byTaps);
-  addEight(target + 32, source + 32, byTaps);
-  addEight(target + 64, source + 64, byTaps);
+  addFourTaps(at, source, byTaps);
+  addFourTaps(at + 16, source + 16, byTaps);
+  addFourTaps(at + 32, source + 32, byTaps);
+  addFourTaps(at + 48, source + 48, byTaps);
+  addFourTaps(at + 64, source + 64, byTaps);
+  addFourTaps(at + 80, source + 80, byTaps);
+  addFourTaps(at + 96, source + 96, byTaps);
 }
 
 // @ts-ignore: decorator
 @inline
-function addEight(target: usize, source: usize, byTaps: v128): void {
-  v128.store(target, f32x4.add(v128.load(target), f32x4.mul(byTaps, v128.load(source))));
-  v128.store(target, f32x4.add(v128.load(target, 16), f32x4.mul(byTaps, v128.load(source, 16))), 16);
+function addFourTaps(at: usize, source: usize, byTaps: v128): void {
+  v128.store(at, f32x4.add(v128.load(at), f32x4.mul(byTaps, v128.load(source))));
 }
 
 /** Number of samples in a slice of `clocks`. */
@@ -124,6 +142,6 @@ export function pendingAfter(count: i32): f64 {
 export function endSlice(clocks: i32, count: i32): void {
   remainder += <i64>clocks * numerator - <i64>count * denominator;
   originRow = toFixedRows(remainder);
-  memory.copy(differences, differences + (<usize>count << 2), tailSamples * 4);
+  memory.copy(differences - 4, differences - 4 + (<usize>count << 2), (1 + tailSamples) * 4);
   memory.fill(differences + tailSamples * 4, 0, <usize>count << 2);
 }

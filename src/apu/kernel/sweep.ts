@@ -32,6 +32,11 @@ export class Sweep {
     return timer < minAudibleTimer || this.targetOf(timer) > maxTimer;
   }
 
+  /** False when the next half frame leaves the timer as it is. */
+  get isMoving(): bool {
+    return this.isEnabled && this.shift > 0 && this.divider == 0;
+  }
+
   /** The timer after a half frame. */
   clockHalfFrame(timer: i32): i32 {
     const isDue = this.divider == 0;

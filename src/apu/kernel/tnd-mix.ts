@@ -10,14 +10,28 @@ export class TndMix {
   readonly noise: Noise = new Noise();
   readonly dmc: Dmc = new Dmc();
   level: f32 = 0;
+  private clock: i32 = 0;
 
   /** The level at which a recording begins, when the host has filled in the levels. */
   begin(): void {
     this.level = tndLevel(0, this.triangle.level, 0);
   }
 
-  /** Plays from `clock` to `until`, between which no register changes. */
-  play(clock: i32, until: i32): void {
+  /** A frame event at `clock`; it is played up to only if it can be heard. */
+  clockFrame(clock: i32, isHalfFrame: bool): void {
+    if (this.triangle.isMoving || this.noise.isMoving) this.playTo(clock);
+    this.triangle.clockQuarterFrame();
+    this.noise.clockQuarterFrame();
+    if (!isHalfFrame) return;
+    this.triangle.clockHalfFrame();
+    this.noise.clockHalfFrame();
+  }
+
+  /** Plays to `until`, before which no register changes. */
+  playTo(until: i32): void {
+    let clock = this.clock;
+    if (until <= clock) return;
+    this.clock = until;
     const triangle = this.triangle;
     const noise = this.noise;
     const dmc = this.dmc;
@@ -51,6 +65,8 @@ export class TndMix {
   }
 
   endSlice(clocks: i32): void {
+    this.playTo(clocks);
+    this.clock = 0;
     this.triangle.endSlice(clocks);
     this.noise.endSlice(clocks);
     this.dmc.endSlice(clocks);

@@ -16,7 +16,7 @@ export class Triangle {
   private step: i32 = 0;
   /** The timer runs also while the sequencer stands still. */
   private nextStepClock: i32 = 0;
-  private isMoving: bool = false;
+  private isRunning: bool = false;
   private linearCount: i32 = 0;
   private linearReload: i32 = 0;
   private isLinearReloading: bool = false;
@@ -53,6 +53,14 @@ export class Triangle {
     }
   }
 
+  /** False when the next half frame, and with it a quarter frame, cannot be heard. */
+  get isMoving(): bool {
+    const isCounterMoving = this.isLinearReloading
+      ? this.linearCount > 0 != this.linearReload > 0
+      : this.linearCount == 1;
+    return isCounterMoving || this.length.isEnding;
+  }
+
   clockQuarterFrame(): void {
     if (this.isLinearReloading) this.linearCount = this.linearReload;
     else if (this.linearCount > 0) this.linearCount--;
@@ -65,8 +73,8 @@ export class Triangle {
 
   /** Looks at the registers and returns the clock of the first step that is heard, `never` when there is none. */
   beginRun(): i32 {
-    this.isMoving = this.length.count > 0 && this.linearCount > 0;
-    return this.isMoving && this.isAudible ? this.nextStepClock : never;
+    this.isRunning = this.length.count > 0 && this.linearCount > 0;
+    return this.isRunning && this.isAudible ? this.nextStepClock : never;
   }
 
   /** Takes the step that was announced last; returns the clock of the next. */
@@ -83,7 +91,7 @@ export class Triangle {
     const stepClocks = this.timer + 1;
     const steps = (late + stepClocks - 1) / stepClocks;
     this.nextStepClock += steps * stepClocks;
-    if (this.isMoving) this.step = (this.step + steps) & 31;
+    if (this.isRunning) this.step = (this.step + steps) & 31;
   }
 
   /** Moves the origin of clocks forward to the end of the slice. */
