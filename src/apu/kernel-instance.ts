@@ -28,6 +28,10 @@ export interface KernelExports {
   readonly queuedValues: Address;
   readonly samples: Address;
 
+  readonly maxBlockSamples: WebAssembly.Global<number>;
+  readonly block: Address;
+  readonly encoded: Address;
+
   setRate(samples: number, clocks: number): void;
   setHighPass(leak: number, scale: number): void;
   addSection(forward: number, previous: number, back: number): void;
@@ -36,6 +40,12 @@ export interface KernelExports {
   makeWrites(count: number): void;
   statusAt(clock: number): number;
   endSlice(clocks: number): number;
+
+  scaleBlock(count: number, gain: number): number;
+  countOver(): number;
+  dither(): void;
+  encodeInt16(count: number): void;
+  encodeInt24(count: number): void;
 }
 
 let compiled: WebAssembly.Module | undefined;

@@ -19,7 +19,7 @@ export interface ChipSetup {
   readonly samplesPerClock: Fraction;
   readonly filter?: OutputFilter;
   /** Bits of the channels that are heard; the others play on in silence. All unless given. */
-  readonly channels?: number;
+  readonly channels?: number | undefined;
   /** What the DMC finds in banks of 4096 bytes, the first four at `$C000` to begin with. */
   readonly sampleMemory?: Uint8Array | undefined;
 }

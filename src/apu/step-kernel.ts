@@ -23,13 +23,13 @@ export interface StepDesign {
  * For what has a pitch. Between two rows the taps are interpolated. 6 dB are lost at 19.8 kHz at 44.1 kHz, so that the
  * slope ends at half the sample rate.
  */
-export const stepDesign: StepDesign = { taps: 48, phases: 64, cutoff: 0.45, beta: 7 };
+export const stepDesign: StepDesign = { taps: 48, phases: 128, cutoff: 0.45, beta: 7 };
 
 /**
- * For the densest noise and for ultrasonic triangles, whose edges come by the dozen in a sample: half the taps, rows
- * not interpolated. The slope ends where what it lets through folds back above 18 kHz.
+ * For the densest noise and for ultrasonic triangles, whose edges come by the dozen in a sample: a third of the taps,
+ * rows not interpolated.
  */
-export const denseDesign: StepDesign = { taps: 24, phases: 256, cutoff: 0.5, beta: 5.65 };
+export const denseDesign: StepDesign = { taps: 16, phases: 256, cutoff: 0.48, beta: 4 };
 
 /** Samples by which the output lags behind the steps. */
 export const stepLatencySamples = stepDesign.taps / 2 - 1;

@@ -7,18 +7,19 @@ import type { AudioOptions } from './sample-blocks.js';
 
 /**
  * Plays a program on a fresh chip through the filters of the profile, with no change of level: exactly
- * {@link sampleCount} samples, the first at clock 0. Blocks have up to 2048 samples, whatever the chunks of the program,
- * and are valid until the next is asked for; they may be changed in place.
+ * {@link sampleCount} samples, the first at clock 0. Blocks have up to 8192 samples, whatever the chunks of the program,
+ * and are valid until the next is asked for.
  */
 export function* playProgram(
   program: ChipProgram,
-  { sampleRate, profile }: Pick<AudioOptions, 'sampleRate' | 'profile'>,
+  { sampleRate, profile, channels }: Pick<AudioOptions, 'sampleRate' | 'profile' | 'channels'>,
 ): Generator<Float32Array, void, undefined> {
   let samplesLeft = sampleCount(program.totalClocks, sampleRate);
   if (samplesLeft === 0) return;
   const chip = new SampledChip({
     samplesPerClock: samplesPerClock(sampleRate),
     filter: filterOf(profile, sampleRate),
+    channels,
     sampleMemory: program.sampleMemory,
   });
   const { sliceClocks } = chip;

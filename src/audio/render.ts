@@ -1,6 +1,7 @@
 import { type ChipProgram, sampleCount } from '../hardware/chip-program.js';
 import { playProgram } from './play-program.js';
 import type { AudioOptions, RenderSummary, SampleBlocks } from './sample-blocks.js';
+import { Scaler } from './scaler.js';
 
 /** The measuring pass keeps up to this many samples, 64 MiB. */
 const maxKeptSamples = (64 * 2 ** 20) / Float32Array.BYTES_PER_ELEMENT;
@@ -15,15 +16,12 @@ const emptyBlock = new Float32Array(0);
 export function* renderBlocks(program: ChipProgram, options: AudioOptions): SampleBlocks {
   checkSampleRate(options.sampleRate);
   const count = sampleCount(program.totalClocks, options.sampleRate);
-  if (!options.normalize) {
-    const peak = yield* scale(playProgram(program, options), 1);
-    return { sampleCount: count, peak, gain: 1 };
-  }
+  const wanted = 10 ** ((options.gainDecibels ?? 0) / 20);
+  if (!options.normalize) return yield* scale(playProgram(program, options), wanted, count);
   const kept = count <= maxKeptSamples ? new Float32Array(count) : undefined;
-  const measuredPeak = yield* measure(playProgram(program, options), kept);
-  const gain = measuredPeak === 0 ? 1 : 1 / measuredPeak;
-  const peak = yield* scale(kept ? slice(kept) : playProgram(program, options), gain);
-  return { sampleCount: count, peak, gain };
+  const peak = yield* measure(playProgram(program, options), kept);
+  const gain = peak === 0 ? 1 : wanted / peak;
+  return yield* scale(kept ? slice(kept) : playProgram(program, options), gain, count);
 }
 
 /** Renders a whole program into one array; for songs that fit in memory. */
@@ -55,39 +53,26 @@ function* measure(
   blocks: Iterable<Float32Array>,
   kept: Float32Array | undefined,
 ): Generator<Float32Array, number, undefined> {
-  let peak = 0;
+  const scaler = new Scaler(1);
   let filled = 0;
   for (const block of blocks) {
-    peak = Math.max(peak, peakOf(block));
+    scaler.scale(block);
     kept?.set(block, filled);
     filled += block.length;
     yield emptyBlock;
   }
-  return peak;
+  return scaler.peak;
 }
 
-/** Yields the blocks multiplied by `gain`, in place, and returns the peak. */
-function* scale(blocks: Iterable<Float32Array>, gain: number): Generator<Float32Array, number, undefined> {
-  let peak = 0;
-  for (const block of blocks) {
-    if (gain !== 1) for (let i = 0; i < block.length; i++) block[i] = block[i]! * gain;
-    peak = Math.max(peak, peakOf(block));
-    yield block;
-  }
-  return peak;
+/** Yields the blocks multiplied by `gain`. */
+function* scale(blocks: Iterable<Float32Array>, gain: number, sampleCount: number): SampleBlocks {
+  const scaler = new Scaler(gain);
+  for (const block of blocks) yield scaler.scale(block);
+  return { sampleCount, peak: scaler.peak, gain, overCount: scaler.overCount };
 }
 
 function* slice(samples: Float32Array): Generator<Float32Array, void, undefined> {
   for (let start = 0; start < samples.length; start += keptBlockSamples) {
     yield samples.subarray(start, start + keptBlockSamples);
   }
-}
-
-function peakOf(block: Float32Array): number {
-  let peak = 0;
-  for (let i = 0; i < block.length; i++) {
-    const magnitude = Math.abs(block[i]!);
-    if (magnitude > peak) peak = magnitude;
-  }
-  return peak;
 }

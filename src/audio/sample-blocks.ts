@@ -8,6 +8,10 @@ export interface AudioOptions {
   /** Scale the peak to full scale; silence stays silent. */
   readonly normalize: boolean;
   readonly profile: FilterProfile;
+  /** Added to the level in dB, after normalising; 0 unless given. */
+  readonly gainDecibels?: number;
+  /** Channels that are heard, by their bits in `$4015`; all unless given. The others play on in silence. */
+  readonly channels?: number;
 }
 
 /** What a finished rendering was like. */
@@ -15,8 +19,10 @@ export interface RenderSummary {
   readonly sampleCount: number;
   /** Highest absolute sample that was handed out, 1 = full scale. */
   readonly peak: number;
-  /** Factor that normalising applied; 1 without it. */
+  /** Factor that was applied: normalising times the gain that was asked for. */
   readonly gain: number;
+  /** Samples beyond full scale, which a format of integers clips. */
+  readonly overCount: number;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { toInt16 } from '../audio/quantize.js';
+import { SampleEncoder, type SampleFormat, sampleBytes } from '../audio/encoder.js';
 import type { RenderSummary, SampleBlocks } from '../audio/sample-blocks.js';
 
 /** What must be known before the first byte of a WAV file. */
@@ -7,6 +7,10 @@ export interface WavHeader {
   readonly sampleRate: number;
   /** Exact number of samples that the blocks will give. */
   readonly sampleCount: number;
+  /** `int16` unless given. */
+  readonly format?: SampleFormat;
+  /** Add triangular noise before rounding to integers. */
+  readonly dither?: boolean;
   /** Where players go on after the last sample; absent when the song does not loop. */
   readonly loopStartSample?: number;
   readonly title?: string;
@@ -14,58 +18,74 @@ export interface WavHeader {
 }
 
 const chunkHeaderBytes = 8;
-const formatBytes = 16;
-const sampleBytes = 2;
 const smplBytes = 36 + 24;
 /** The highest note of MIDI's 60 = middle C; the loop is not pitched, so players get the neutral value. */
 const unityNote = 60;
 
 /**
- * A WAV file as a stream of pieces: 16-bit mono PCM with a plain header of 44 bytes; behind the samples a `smpl` chunk
+ * A WAV file as a stream of pieces: mono, integers with a plain header of 44 bytes, floating point with the longer one
+ * that its format number asks for; behind the samples a `smpl` chunk
  * when the song loops and a LIST/INFO chunk when it has a title or artist (Multimedia Programming Interface and Data
- * Specifications 1.0, and its RIFFNEW supplement for `smpl`). Empty pieces are handed on for empty blocks.
+ * Specifications 1.0, and its RIFFNEW supplement for `smpl`). Empty pieces are handed on for empty blocks. A piece is
+ * valid until the next is asked for.
  */
 export function* wavFile(blocks: SampleBlocks, header: WavHeader): Generator<Uint8Array, RenderSummary, undefined> {
   yield encodeHeader(header);
+  const encoder = new SampleEncoder(formatOf(header), header.dither);
   let result = blocks.next();
   while (!result.done) {
-    yield encodeSamples(result.value);
+    yield encoder.encode(result.value);
     result = blocks.next();
   }
-  const trailer = encodeTrailer(header);
+  const trailer = concatenate([new Uint8Array(dataBytesOf(header) % 2), encodeTrailer(header)]);
   if (trailer.length > 0) yield trailer;
   return result.value;
 }
 
 /** Length of the whole file in bytes. RIFF cannot say more than 2^32 + 7. */
 export function wavByteLength(header: WavHeader): number {
-  const dataBytes = header.sampleCount * sampleBytes;
-  return 12 + chunkHeaderBytes + formatBytes + chunkHeaderBytes + dataBytes + encodeTrailer(header).length;
+  const dataBytes = dataBytesOf(header);
+  return encodePreface(header).length + chunkHeaderBytes + dataBytes + (dataBytes % 2) + encodeTrailer(header).length;
 }
 
+function formatOf({ format }: WavHeader): SampleFormat {
+  return format ?? 'int16';
+}
+
+function dataBytesOf(header: WavHeader): number {
+  return header.sampleCount * sampleBytes[formatOf(header)];
+}
+
+/** All that stands before the samples. */
 function encodeHeader(header: WavHeader): Uint8Array {
-  const bytes = new Uint8Array(44);
+  const preface = encodePreface(header);
+  const bytes = new Uint8Array(preface.length + chunkHeaderBytes);
+  bytes.set(preface);
   const view = new DataView(bytes.buffer);
-  writeTag(bytes, 0, 'RIFF');
   view.setUint32(4, wavByteLength(header) - chunkHeaderBytes, true);
-  writeTag(bytes, 8, 'WAVE');
-  writeTag(bytes, 12, 'fmt ');
-  view.setUint32(16, formatBytes, true);
-  view.setUint16(20, 1, true); // PCM
-  view.setUint16(22, 1, true); // channels
-  view.setUint32(24, header.sampleRate, true);
-  view.setUint32(28, header.sampleRate * sampleBytes, true);
-  view.setUint16(32, sampleBytes, true);
-  view.setUint16(34, 8 * sampleBytes, true);
-  writeTag(bytes, 36, 'data');
-  view.setUint32(40, header.sampleCount * sampleBytes, true);
+  writeTag(bytes, preface.length, 'data');
+  view.setUint32(preface.length + 4, dataBytesOf(header), true);
   return bytes;
 }
 
-function encodeSamples(samples: Float32Array): Uint8Array {
-  const integers = new Int16Array(samples.length);
-  toInt16(samples, integers);
-  return toLittleEndian(integers);
+/** `RIFF`, its length left open, `WAVE` and what the samples are. */
+function encodePreface(header: WavHeader): Uint8Array {
+  const start = concatenate([encodeAscii('RIFF'), new Uint8Array(4), encodeAscii('WAVE')]);
+  const format = formatOf(header);
+  const isFloat = format === 'float32';
+  const body = new Uint8Array(isFloat ? 18 : 16);
+  const view = new DataView(body.buffer);
+  view.setUint16(0, isFloat ? 3 : 1, true); // IEEE float or PCM
+  view.setUint16(2, 1, true); // channels
+  view.setUint32(4, header.sampleRate, true);
+  view.setUint32(8, header.sampleRate * sampleBytes[format], true);
+  view.setUint16(12, sampleBytes[format], true);
+  view.setUint16(14, 8 * sampleBytes[format], true);
+  if (!isFloat) return concatenate([start, encodeChunk('fmt ', body)]);
+  // Every format but PCM has an extension, here of no bytes, and a chunk with the number of samples.
+  const fact = new Uint8Array(4);
+  new DataView(fact.buffer).setUint32(0, header.sampleCount, true);
+  return concatenate([start, encodeChunk('fmt ', body), encodeChunk('fact', fact)]);
 }
 
 function encodeTrailer(header: WavHeader): Uint8Array {
@@ -120,17 +140,6 @@ function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   for (const part of parts) {
     bytes.set(part, offset);
     offset += part.length;
-  }
-  return bytes;
-}
-
-const hostIsLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
-
-/** The bytes of `integers`; on a big-endian host the integers are swapped in place. */
-function toLittleEndian(integers: Int16Array): Uint8Array {
-  const bytes = new Uint8Array(integers.buffer, integers.byteOffset, integers.byteLength);
-  if (!hostIsLittleEndian) {
-    for (let i = 0; i < bytes.length; i += 2) bytes.subarray(i, i + 2).reverse();
   }
   return bytes;
 }

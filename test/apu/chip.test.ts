@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { traceClockwise } from './clockwise-chip.js';
 import { type LevelChange, traceChip, type Write } from './level-trace.js';
+import { randomWrites, sampleMemory } from './random-writes.js';
 
 /** Changes at the same clock count as one; levels are whole millionths. */
 function settled(changes: readonly LevelChange[]): readonly (readonly [clock: number, level: number])[] {
@@ -25,32 +26,10 @@ function firstDifference(actual: readonly LevelChange[], expected: readonly Leve
   return `change ${at} is ${a[at]?.join(': ')}, not ${b[at]?.join(': ')}`;
 }
 
-const dmcAddresses = [0x4010, 0x4011, 0x4012, 0x4013, 0x5ffc, 0x5ffd, 0x5ffe, 0x5fff];
-const addresses = [...Array(16).keys()].map((r) => 0x4000 + r).concat(dmcAddresses, 0x4015, 0x4017);
-
-/** Five banks, no two bytes near each other alike. */
-const sampleMemory = Uint8Array.from({ length: 5 * 4096 }, (_, i) => (i * 167 + (i >> 8) * 29) & 255);
-
-/** Writes like those of music: everything enabled first, short timers, some clocks shared. */
-const programs = fc
-  .array(
-    fc.record({
-      wait: fc.oneof(fc.constant(0), fc.nat(5), fc.nat(3000), fc.constantFrom(7457, 14913, 14916)),
-      address: fc.constantFrom(...addresses),
-      value: fc.oneof(fc.nat(255), fc.constantFrom(0, 0x08, 0x3f, 0x80, 0xbf, 0xc0, 0xff)),
-    }),
-    { maxLength: 40 },
-  )
-  .map((steps): readonly Write[] => {
-    let clock = 0;
-    const writes = steps.map(({ wait, address, value }): Write => [(clock += wait), address, value]);
-    return [[0, 0x4015, 0x1f], ...writes];
-  });
-
 describe('chip', () => {
   test('agrees with a model that counts clock by clock, whatever is written', () => {
     fc.assert(
-      fc.property(programs, (writes) => {
+      fc.property(randomWrites, (writes) => {
         const clocks = 40_000 + writes.at(-1)![0];
         const expected = traceClockwise(writes, clocks, sampleMemory);
         const actual = traceChip(writes, clocks, 2048, sampleMemory);
@@ -63,7 +42,7 @@ describe('chip', () => {
 
   test('does not care where slices end', () => {
     fc.assert(
-      fc.property(programs, fc.integer({ min: 99, max: 2048 }), (writes, sliceClocks) => {
+      fc.property(randomWrites, fc.integer({ min: 99, max: 2048 }), (writes, sliceClocks) => {
         const clocks = 40_000 + writes.at(-1)![0];
         const whole = traceChip(writes, clocks, 2048, sampleMemory);
         const cut = traceChip(writes, clocks, sliceClocks, sampleMemory);

@@ -18,9 +18,9 @@ export interface ChipTrace {
 const pulseNetwork = 0b00011;
 const tndNetwork = 0b11100;
 
-/** Taps by which both kernels are made to delay a step: the first tap of the shorter one lies 12 samples in. */
+/** Taps by which both kernels are made to delay a step: the first tap of the shorter one lies 16 samples in. */
 const delay = 24;
-const denseDelay = delay - 12;
+const denseDelay = delay - 16;
 /** Zeros before the taps of a row. */
 const padding = 4;
 

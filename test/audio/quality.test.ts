@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toInt16 } from '../../src/audio/quantize.js';
+import { SampleEncoder } from '../../src/audio/encoder.js';
 import { renderAll } from '../../src/audio/render.js';
 import { clockHz } from '../../src/hardware/clock.js';
 import { midiHz, noisePeriodClocks, pulseHz, pulseTimerOf } from '../../src/hardware/timers.js';
@@ -18,9 +18,7 @@ function steadySamples(
 }
 
 function toIntegers(samples: Float32Array): Int16Array {
-  const integers = new Int16Array(samples.length);
-  toInt16(samples, integers);
-  return integers;
+  return new Int16Array(new SampleEncoder('int16').encode(samples).slice().buffer);
 }
 
 describe('sound of the pulses', () => {

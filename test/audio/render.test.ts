@@ -60,7 +60,7 @@ describe('levels', () => {
     const sorted = samples.toSorted();
     expect(sorted[Math.round(samples.length * 0.1)]).toBeCloseTo(0, 4);
     expect(sorted[Math.round(samples.length * 0.9)]).toBeCloseTo(pulseMixLevel(9), 4);
-    expect(summary).toEqual({ sampleCount: samples.length, peak: largest(samples), gain: 1 });
+    expect(summary).toEqual({ sampleCount: samples.length, peak: largest(samples), gain: 1, overCount: 0 });
   });
 
   test('what is mixed is mixed before it is band-limited: both pulses together follow the curve', () => {
@@ -89,7 +89,7 @@ describe('levels', () => {
   test('silence stays silent', () => {
     const { samples, summary } = renderAll(programOf(pulseWrites(253, 2, 0), 0.3), famicom);
     expect(largest(samples)).toBe(0);
-    expect(summary).toEqual({ sampleCount: samples.length, peak: 0, gain: 1 });
+    expect(summary).toEqual({ sampleCount: samples.length, peak: 0, gain: 1, overCount: 0 });
   });
 });
 
@@ -137,7 +137,7 @@ describe('blocks', () => {
   test('are of a handy size, and empty while the peak is measured', () => {
     const sizes = Array.from(renderBlocks(programOf(busyWrites, 1), famicom), (block) => block.length);
     const empty = sizes.filter((size) => size === 0).length;
-    expect(empty).toBeGreaterThan(8);
+    expect(empty).toBeGreaterThan(4);
     expect(sizes.slice(0, empty)).toEqual(Array(empty).fill(0));
     expect(sizes.slice(empty).every((size) => size > 0 && size <= 8192)).toBe(true);
   });

@@ -1,4 +1,4 @@
-import { toInt16 } from '../../src/audio/quantize.js';
+import { SampleEncoder } from '../../src/audio/encoder.js';
 import { renderAll, renderBlocks } from '../../src/audio/render.js';
 import type { AudioOptions } from '../../src/audio/sample-blocks.js';
 import { wavFile } from '../../src/formats/wav.js';
@@ -114,7 +114,7 @@ function* busyFrames(totalClocks: number, noise: NoisePart): Generator<RegisterW
 function worstAliasDb(sampleRate: number, bandHz: number, quantized: boolean): string {
   const skipped = 8000;
   const seconds = (skipped + spectrumSamples + 100) / sampleRate;
-  const integers = new Int16Array(spectrumSamples);
+  const encoder = new SampleEncoder('int16');
   let worst = Number.NEGATIVE_INFINITY;
   for (let note = 45; note <= 108; note++) {
     for (const duty of [0, 1, 2]) {
@@ -122,8 +122,12 @@ function worstAliasDb(sampleRate: number, bandHz: number, quantized: boolean): s
       const program = programOf(pulseWrites(timer, duty), seconds);
       const { samples } = renderAll(program, { sampleRate, normalize: true, profile: 'famicom' });
       const steady = samples.subarray(skipped, skipped + spectrumSamples);
-      if (quantized) toInt16(steady, integers);
-      const spectrum = spectrumOf(quantized ? integers : steady, sampleRate, pulseHz(timer), bandHz);
+      const spectrum = spectrumOf(
+        quantized ? new Int16Array(encoder.encode(steady).slice().buffer) : steady,
+        sampleRate,
+        pulseHz(timer),
+        bandHz,
+      );
       worst = Math.max(worst, spectrum.aliasDb);
     }
   }

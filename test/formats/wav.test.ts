@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { RenderSummary, SampleBlocks } from '../../src/audio/sample-blocks.js';
 import { type WavHeader, wavByteLength, wavFile } from '../../src/formats/wav.js';
 
-const summary: RenderSummary = { sampleCount: 5, peak: 1, gain: 2 };
+const summary: RenderSummary = { sampleCount: 5, peak: 1, gain: 2, overCount: 0 };
 const samples = [0, 0.5, -0.5, 1, -1];
 
 function* blocksOf(...blocks: readonly (readonly number[])[]): SampleBlocks {
@@ -12,8 +12,8 @@ function* blocksOf(...blocks: readonly (readonly number[])[]): SampleBlocks {
 }
 
 function fileOf(header: Partial<WavHeader>, blocks = blocksOf(samples)): Uint8Array {
-  const pieces = [...wavFile(blocks, { sampleRate: 44_100, sampleCount: samples.length, ...header })];
-  return Uint8Array.from(pieces.flatMap((piece) => [...piece]));
+  const file = wavFile(blocks, { sampleRate: 44_100, sampleCount: samples.length, ...header });
+  return Uint8Array.from(Array.from(file, (piece) => [...piece]).flat());
 }
 
 /** Reads RIFF as its specification says, knowing nothing of the writer: chunks by name, in order. */

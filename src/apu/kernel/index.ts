@@ -15,6 +15,7 @@ export { pulseLevelTable, tndLevelTable } from './levels';
 export { noisePeriods } from './noise';
 export { addSection, samples, setHighPass } from './output-stage';
 export { dutyOutputs, dutyRuns } from './pulse';
+export { block, countOver, dither, encoded, encodeInt16, encodeInt24, maxBlockSamples, scaleBlock } from './sample-block';
 export { reserveSampleMemory } from './sample-memory';
 export { denseRows, denseTaps, maxSliceSamples, setRate, stepRows, taps } from './step-buffer';
 export { triangleSteps } from './triangle';

@@ -17,7 +17,7 @@ export const noisePeriods: usize = memory.data(16 * 2, 2);
 
 /** From a third of this up the short sequence repeats; 31 divides it. */
 const shortSequenceLength: i32 = 93;
-/** Up to this period edges come by the dozen and are worth the shorter kernel only. */
+/** Up to this period the long sequence is a hiss whose edges come by the dozen: worth the shorter kernel only. */
 const densePeriodClocks: i32 = 16;
 
 /**
@@ -161,17 +161,15 @@ export class Noise {
     this.changeIndex = index;
   }
 
+  /** The short sequence has a pitch, and so is worth the longer kernel at any period. */
   private playShort(until: i32, swing: f32): void {
     const period = this.periodClocks;
-    const isDense = period <= densePeriodClocks;
     let clock = this.nextShiftClock;
     let register = this.register;
     while (clock < until) {
       const next = shifted(register, 6);
       if (((next ^ register) & 1) != 0) {
-        const delta = (next & 1) == 0 ? swing : -swing;
-        if (isDense) addDenseStep(positionOf(clock), delta);
-        else addStep(clock, delta);
+        addStep(clock, (next & 1) == 0 ? swing : -swing);
       }
       register = next;
       clock += period;

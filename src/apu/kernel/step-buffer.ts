@@ -6,7 +6,7 @@
 /** Samples touched by a step. */
 export const taps: i32 = 48;
 /** Rows for positions between two samples; between two rows the taps are interpolated. */
-const phaseBits: i32 = 6;
+const phaseBits: i32 = 7;
 /**
  * Each row: four zeros, the taps, four zeros, what must be added to each tap to reach the next row; four zeros behind the
  * last. Vectors of the buffer are aligned, and the zeros let those of a row begin up to three taps early: the vectors
@@ -17,14 +17,14 @@ const slopeBytes: usize = rowBytes / 2;
 export const stepRows: usize = memory.data(<i32>rowBytes * (1 << phaseBits) + 16, 64);
 
 /** A shorter kernel for edges that come by the dozen: fewer taps, and more rows instead of interpolation. */
-export const denseTaps: i32 = 24;
+export const denseTaps: i32 = 16;
 const densePhaseBits: i32 = 8;
 /** Each row: four zeros, the taps; four zeros behind the last. */
 const denseRowBytes: usize = (4 + denseTaps) * 4;
 export const denseRows: usize = memory.data(<i32>denseRowBytes * (1 << densePhaseBits) + 16, 64);
 
 /** Most samples in a slice. */
-export const maxSliceSamples: i32 = 2048;
+export const maxSliceSamples: i32 = 8192;
 
 /** Room for the taps of the last step and a whole vector more. */
 const tailSamples: i32 = taps + 4;
@@ -115,8 +115,6 @@ export function addDenseStep(position: u64, delta: f32): void {
   addFourTaps(at + 32, source + 32, byTaps);
   addFourTaps(at + 48, source + 48, byTaps);
   addFourTaps(at + 64, source + 64, byTaps);
-  addFourTaps(at + 80, source + 80, byTaps);
-  addFourTaps(at + 96, source + 96, byTaps);
 }
 
 // @ts-ignore: decorator

@@ -1,0 +1,106 @@
+/*
+ * Finished samples on their way into a file: a block is put here, changed in place, and taken as the bytes of a format.
+ * Any kernel can do it; that of a chip has no part in it.
+ */
+
+export const maxBlockSamples: i32 = 8200;
+/** A block of samples, full scale 1. */
+export const block: usize = memory.data((maxBlockSamples + 8) * 4, 64);
+/** What an encoder made of it. */
+export const encoded: usize = memory.data((maxBlockSamples + 8) * 3, 64);
+
+let overCount: i32 = 0;
+let isDithered: bool = false;
+let randomState: u64 = 1;
+
+/** Multiplies the first `count` samples and returns the largest magnitude. */
+export function scaleBlock(count: i32, gain: f32): f32 {
+  clearBehind(count);
+  const gains = f32x4.splat(gain);
+  const ones = f32x4.splat(1);
+  let peaks = f32x4.splat(0);
+  let overs = i32x4.splat(0);
+  for (let at = block, end = block + (<usize>count << 2); at < end; at += 16) {
+    const scaled = f32x4.mul(v128.load(at), gains);
+    v128.store(at, scaled);
+    const magnitudes = f32x4.abs(scaled);
+    peaks = f32x4.pmax(peaks, magnitudes);
+    overs = i32x4.sub(overs, f32x4.gt(magnitudes, ones));
+  }
+  overCount =
+    i32x4.extract_lane(overs, 0) +
+    i32x4.extract_lane(overs, 1) +
+    i32x4.extract_lane(overs, 2) +
+    i32x4.extract_lane(overs, 3);
+  return max(
+    max(f32x4.extract_lane(peaks, 0), f32x4.extract_lane(peaks, 1)),
+    max(f32x4.extract_lane(peaks, 2), f32x4.extract_lane(peaks, 3)),
+  );
+}
+
+/** How many samples of the block that was scaled last lie beyond full scale. */
+export function countOver(): i32 {
+  return overCount;
+}
+
+/** From now on the encoders add a random number to each sample, see `random`. */
+export function dither(): void {
+  isDithered = true;
+}
+
+/** 16-bit integers, full scale 32767, to the nearest, clamped. */
+export function encodeInt16(count: i32): void {
+  clearBehind(count);
+  if (isDithered) ditherBlock(count, 32767);
+  const scales = f32x4.splat(32767);
+  const halves = f32x4.splat(0.5);
+  for (let i = 0; i < count; i += 8) {
+    const at = block + (<usize>i << 2);
+    const first = clampToInteger(f32x4.floor(f32x4.add(f32x4.mul(v128.load(at), scales), halves)));
+    const second = clampToInteger(f32x4.floor(f32x4.add(f32x4.mul(v128.load(at, 16), scales), halves)));
+    v128.store(encoded + (<usize>i << 1), i16x8.narrow_i32x4_s(first, second));
+  }
+}
+
+/** Whole numbers as integers of 16 bits. Adding 1.5 * 2^23 moves them to the low bits: cheaper than a conversion. */
+// @ts-ignore: decorator
+@inline
+function clampToInteger(numbers: v128): v128 {
+  const clamped = f32x4.pmax(f32x4.pmin(numbers, f32x4.splat(32767)), f32x4.splat(-32768));
+  return i32x4.sub(f32x4.add(clamped, f32x4.splat(12582912)), i32x4.splat(0x4b400000));
+}
+
+/** 24-bit integers, full scale 8388607, to the nearest, clamped. */
+export function encodeInt24(count: i32): void {
+  for (let i = 0; i < count; i++) {
+    let level = <f64>load<f32>(block + (<usize>i << 2)) * 8388607;
+    if (isDithered) level += random();
+    const integer = <i32>max(min(floor(level + 0.5), 8388607), -8388608);
+    const at = encoded + <usize>i * 3;
+    store<u16>(at, <u16>integer);
+    store<u8>(at, <u8>(integer >> 16), 2);
+  }
+}
+
+/** Zeros up to the next whole vectors. */
+function clearBehind(count: i32): void {
+  memory.fill(block + (<usize>count << 2), 0, 32);
+}
+
+function ditherBlock(count: i32, scale: f64): void {
+  for (let at = block, end = block + (<usize>count << 2); at < end; at += 4) {
+    store<f32>(at, <f32>(<f64>load<f32>(at) + random() / scale));
+  }
+}
+
+/**
+ * The difference of two evenly spread numbers, -1..1 steps of the format: with it the error of rounding has neither a
+ * mean nor a power that depends on the signal (Lipshitz, Wannamaker, Vanderkooy 1992). Always the same sequence, by
+ * Knuth's multiplier for 64 bits.
+ */
+function random(): f64 {
+  randomState = randomState * 6364136223846793005 + 1442695040888963407;
+  const first = <i32>(randomState >> 48);
+  const second = <i32>(randomState >> 32) & 0xffff;
+  return <f64>(first - second) / 65536;
+}
