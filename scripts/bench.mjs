@@ -1,6 +1,6 @@
-// One table of speed, memory and sound quality: medians, with the budget that each should keep.
+// One table of speed and memory, or with `--quality` of the sound: medians, with the budget that each should keep.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -48,11 +48,12 @@ function programRows() {
     const input = join(folder, 'song.mml');
     writeFileSync(input, song);
     const compose = [launcher, 'compose', input, '-q', '--mode', 'ppmck'];
-    const seconds = medianOf(5, 'seconds', compose);
+    const seconds = medianOf(9, 'seconds', compose);
     const megabytes = medianOf(3, 'megabytes', compose);
     const nothing = join(folder, 'nothing.cjs');
     writeFileSync(nothing, '');
     const base = medianOf(9, 'cpuMilliseconds', [nothing]);
+    const ratio = seconds / medianOf(9, 'seconds', [nothing]);
     const version = medianOf(9, 'cpuMilliseconds', [launcher, '--version']) - base;
     const help = medianOf(9, 'cpuMilliseconds', [launcher, '--help']) - base;
     return [
@@ -62,6 +63,7 @@ function programRows() {
         budget: '60x',
         isMet: 180 / seconds > 60,
       },
+      { what: '  its time against an empty node', value: `${ratio.toFixed(2)}x`, budget: '3.5x', isMet: ratio <= 3.5 },
       { what: '  peak memory', value: `${megabytes.toFixed(0)} MB` },
       {
         what: 'mmlc --version, processor time over Node',
@@ -79,11 +81,6 @@ function programRows() {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function rowsOf(path, name) {
-  if (!existsSync(join(root, path))) return [];
-  return (await importTypeScript(path))[name]();
 }
 
 function printTable(rows) {
@@ -108,11 +105,13 @@ await build({ isProgramOnly: true });
 console.log(
   `Node ${process.version}, ${process.platform} ${process.arch}, ${cpus()[0]?.model ?? 'unknown processor'}\n`,
 );
-const rows = [
-  ...(await rowsOf('test/bench/compile-bench.ts', 'benchCompile')),
-  ...(await rowsOf('test/bench/mckc-bench.ts', 'benchMckc')),
-  ...programRows(),
-  ...(await rowsOf('test/bench/sound-bench.ts', 'benchSound')),
-];
+const rows = process.argv.includes('--quality')
+  ? (await importTypeScript('test/bench/quality-bench.ts')).benchQuality()
+  : [
+      ...(await importTypeScript('test/bench/compile-bench.ts')).benchCompile(),
+      ...(await importTypeScript('test/bench/mckc-bench.ts')).benchMckc(),
+      ...(await importTypeScript('test/bench/render-bench.ts')).benchRender(join(root, 'test/bench')),
+      ...programRows(),
+    ];
 printTable(rows);
 if (rows.some(({ isMet }) => isMet === false)) process.exitCode = 1;

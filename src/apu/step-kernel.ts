@@ -23,7 +23,7 @@ export interface StepDesign {
  * For what has a pitch. Between two rows the taps are interpolated. 6 dB are lost at 19.8 kHz at 44.1 kHz, so that the
  * slope ends at half the sample rate.
  */
-export const stepDesign: StepDesign = { taps: 48, phases: 128, cutoff: 0.45, beta: 7 };
+export const stepDesign: StepDesign = { taps: 48, phases: 128, cutoff: 0.4515, beta: 7.5 };
 
 /**
  * For the densest noise and for ultrasonic triangles, whose edges come by the dozen in a sample: a third of the taps,

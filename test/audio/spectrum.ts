@@ -44,6 +44,19 @@ export function spectrumOf(
   return { aliasDb: 10 * Math.log10(alias / total) };
 }
 
+/** Energy between 20 Hz and `bandHz`, in units of its own. */
+export function energyBelow(samples: ArrayLike<number>, sampleRate: number, bandHz: number): number {
+  const real = Float64Array.from({ length: spectrumSamples }, (_, i) => samples[i]! * window[i]!);
+  const imaginary = new Float64Array(spectrumSamples);
+  transform(real, imaginary);
+  const binsPerHz = spectrumSamples / sampleRate;
+  let energy = 0;
+  for (let bin = Math.round(20 * binsPerHz); bin < bandHz * binsPerHz; bin++) {
+    energy += real[bin]! ** 2 + imaginary[bin]! ** 2;
+  }
+  return energy;
+}
+
 /** Frequency in Hz near `hz`, from the turn of its phase between the two halves of the samples. */
 export function frequencyNear(samples: ArrayLike<number>, sampleRate: number, hz: number): number {
   const half = spectrumSamples / 2;

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Debian's libgme, playing NSF files in a process of its own. */
+export interface Libgme {
+  /** Processor milliseconds that it takes to play an NSF. */
+  play(nsf: Uint8Array, sampleRate: number, seconds: number): number;
+  close(): void;
+}
+
+/** Builds the player; nothing where there is no compiler or no libgme. `folder` is where the bench has its sources. */
+export function openLibgme(folder: string): Libgme | undefined {
+  const work = mkdtempSync(join(tmpdir(), 'mmlc-libgme-'));
+  const close = () => rmSync(work, { recursive: true, force: true });
+  const player = join(work, 'player');
+  const compiled = spawnSync('g++', ['-O3', join(folder, 'libgme-player.cpp'), '-o', player, '-lgme']);
+  if (compiled.status !== 0) {
+    close();
+    return undefined;
+  }
+  const play = (nsf: Uint8Array, sampleRate: number, seconds: number): number => {
+    const file = join(work, 'song.nsf');
+    writeFileSync(file, nsf);
+    const { status, stdout, stderr } = spawnSync(player, [file, String(sampleRate), String(seconds)], {
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`libgme cannot play: ${stderr}`);
+    return Number(stdout);
+  };
+  return { play, close };
+}

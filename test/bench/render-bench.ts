@@ -1,0 +1,63 @@
+import { renderBlocks } from '../../src/audio/render.js';
+import type { AudioOptions } from '../../src/audio/sample-blocks.js';
+import { wavFile } from '../../src/formats/wav.js';
+import { type ChipProgram, sampleCount } from '../../src/hardware/chip-program.js';
+import type { BenchRow } from './bench-row.js';
+import { frameNsf } from './frame-nsf.js';
+import { type SongKind, songFrames, songProgram } from './frame-song.js';
+import { openLibgme } from './libgme.js';
+import { median } from './median.js';
+
+const seconds = 180;
+const runs = 9;
+
+/** Most that our processor time may be of libgme's. */
+const budgets: Readonly<Record<SongKind, number>> = { worst: 0.9, typical: 1.15 };
+
+/**
+ * Processor time from register writes to the bytes of a 16-bit WAV file, against libgme playing the same writes; run by
+ * run in turn, as others may share the machine.
+ */
+export function benchRender(folder: string): readonly BenchRow[] {
+  const libgme = openLibgme(folder);
+  const rows: BenchRow[] = [];
+  for (const kind of ['worst', 'typical'] as const) {
+    const program = songProgram(kind, seconds);
+    const nsf = frameNsf(songFrames(kind, seconds));
+    for (const sampleRate of [44_100, 48_000]) {
+      const ours: number[] = [];
+      const theirs: number[] = [];
+      renderMilliseconds(program, sampleRate);
+      for (let run = 0; run < runs; run++) {
+        ours.push(renderMilliseconds(program, sampleRate));
+        if (libgme) theirs.push(libgme.play(nsf, sampleRate, seconds));
+      }
+      rows.push({
+        what: `render 180 s, ${kind} song, ${sampleRate} Hz`,
+        value: `${median(ours).toFixed(0)} ms, ${((seconds * 1000) / median(ours)).toFixed(0)}x real time`,
+      });
+      const ratio = median(ours) / median(theirs);
+      rows.push(
+        libgme
+          ? {
+              what: `  processor time against libgme (${median(theirs).toFixed(0)} ms)`,
+              value: `${ratio.toFixed(2)}x`,
+              budget: `${budgets[kind]}x`,
+              isMet: ratio <= budgets[kind],
+            }
+          : { what: '  processor time against libgme', value: 'skipped: needs g++ and libgme-dev' },
+      );
+    }
+  }
+  libgme?.close();
+  return rows;
+}
+
+function renderMilliseconds(program: ChipProgram, sampleRate: number): number {
+  const options: AudioOptions = { sampleRate, normalize: false, profile: 'famicom' };
+  const header = { sampleRate, sampleCount: sampleCount(program.totalClocks, sampleRate) };
+  const start = process.cpuUsage();
+  for (const _ of wavFile(renderBlocks(program, options), header));
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
