@@ -1,5 +1,5 @@
 import { samplesPerClock } from '../apu/sample-clock.js';
-import { SampledChip } from '../apu/sampled-chip.js';
+import { allChannels, SampledChip } from '../apu/sampled-chip.js';
 import { stepLatencySamples } from '../apu/step-kernel.js';
 import { type ChipProgram, sampleCount } from '../hardware/chip-program.js';
 import { filterOf } from './filters.js';
@@ -12,28 +12,39 @@ import type { AudioOptions } from './sample-blocks.js';
  */
 export function* playProgram(
   program: ChipProgram,
-  { sampleRate, profile, channels }: Pick<AudioOptions, 'sampleRate' | 'profile' | 'channels'>,
+  options: Pick<AudioOptions, 'sampleRate' | 'profile' | 'channels'>,
 ): Generator<Float32Array, void, undefined> {
+  for (const [block] of playTogether(program, options, [options.channels ?? allChannels])) yield block!;
+}
+
+/** The same on several chips at once, of each of which other channels are heard, given by their bits in `$4015`. */
+export function* playTogether(
+  program: ChipProgram,
+  { sampleRate, profile }: Pick<AudioOptions, 'sampleRate' | 'profile'>,
+  channelsOfChips: readonly number[],
+): Generator<readonly Float32Array[], void, undefined> {
   let samplesLeft = sampleCount(program.totalClocks, sampleRate);
   if (samplesLeft === 0) return;
-  const chip = new SampledChip({
-    samplesPerClock: samplesPerClock(sampleRate),
-    filter: filterOf(profile, sampleRate),
-    channels,
-    sampleMemory: program.sampleMemory,
-  });
-  const { sliceClocks } = chip;
+  const chips = channelsOfChips.map(
+    (channels) =>
+      new SampledChip({
+        samplesPerClock: samplesPerClock(sampleRate),
+        filter: filterOf(profile, sampleRate),
+        channels,
+        sampleMemory: program.sampleMemory,
+      }),
+  );
+  const sliceClocks = chips[0]?.sliceClocks ?? Number.POSITIVE_INFINITY;
   let sliceStart = 0;
   // The filters also hear the skipped samples: what rings ahead of the first step is part of the signal.
   let samplesToSkip = stepLatencySamples;
 
-  const endSlice = (): Float32Array => {
-    const samples = chip.endSlice();
+  const endSlice = (): readonly Float32Array[] => {
+    const blocks = chips.map((chip) => chip.endSlice().subarray(samplesToSkip, samplesToSkip + samplesLeft));
     sliceStart += sliceClocks;
-    const block = samples.subarray(samplesToSkip, samplesToSkip + samplesLeft);
     samplesToSkip = 0;
-    samplesLeft -= block.length;
-    return block;
+    samplesLeft -= blocks[0]!.length;
+    return blocks;
   };
 
   for (const { startClock, clocks, count, at, address, value } of program.chunks) {
@@ -43,7 +54,7 @@ export function* playProgram(
         yield endSlice();
         if (samplesLeft === 0) return;
       }
-      chip.write(clock - sliceStart, address[i]!, value[i]!);
+      for (const chip of chips) chip.write(clock - sliceStart, address[i]!, value[i]!);
     }
     while (startClock + clocks - sliceStart >= sliceClocks) {
       yield endSlice();

@@ -6,23 +6,24 @@ import { untilInterrupted } from '../host/interruption.js';
 import type { ByteSource } from '../host/pump.js';
 import { readInput } from '../host/read-input.js';
 import { songFiles } from '../host/song-files.js';
-import { writeOutput } from '../host/write-output.js';
+import { type WriteOutcome, writeOutput } from '../host/write-output.js';
+import { writeOutputs } from '../host/write-outputs.js';
 import type { Score } from '../score/score.js';
 import { limits } from '../source/limits.js';
 import { usageProblem } from './arguments.js';
 import { type ComposeEnding, tellEnding } from './compose-report.js';
-import { inputName, outputName } from './file-names.js';
+import { inputName, outputName, stemPath } from './file-names.js';
 import type { MessageFormat, ReadingRequest } from './music-options.js';
 import type { Job, OutputFormat } from './output-target.js';
 import type { Session } from './session.js';
-import { planSoundFile } from './sound-file.js';
+import { planSoundFile, type StemFiles } from './sound-file.js';
+import type { SoundRequest } from './sound-options.js';
 
 /** How songs are to be compiled. */
 export interface ComposeRequest extends ReadingRequest {
   /** Playing time in place of the song's length. */
   readonly seconds: number | undefined;
-  readonly sampleRate: number;
-  readonly normalize: boolean;
+  readonly sound: SoundRequest;
   readonly maxDurationSeconds: number;
   readonly diagnostics: MessageFormat;
   /** Whether a JSON result is the only one or one among others. */
@@ -58,7 +59,7 @@ async function finish({ score }: Compilation, job: Job, request: ComposeRequest)
   if ('problem' in planned) return { status: 'failed', problem: planned.problem, seconds };
 
   const written = await untilInterrupted(async (interruption) => ({
-    outcome: await writeOutput(job.output, planned.bytes(), interruption.signal),
+    outcome: await writePlanned(planned, job, interruption.signal),
     exitCode: interruption.exitCode,
   }));
   const { outcome } = written;
@@ -71,6 +72,7 @@ async function finish({ score }: Compilation, job: Job, request: ComposeRequest)
         elapsedSeconds,
         byteLength: outcome.bytes,
         peak: outcome.value?.peak ?? null,
+        clipped: outcome.value === undefined ? null : clippedOf(outcome.value, request.sound),
         sampleCount: outcome.value?.sampleCount ?? null,
       };
     }
@@ -83,29 +85,56 @@ async function finish({ score }: Compilation, job: Job, request: ComposeRequest)
   }
 }
 
+/** Writes the file, and beside it its stems. */
+async function writePlanned(
+  { bytes, stems }: PlannedBytes,
+  { output }: Job,
+  signal: AbortSignal,
+): Promise<WriteOutcome<SoundFacts | undefined>> {
+  if (stems === null) return writeOutput(output, bytes(), signal);
+  const outcome = await writeOutputs(
+    [output, ...stems.names.map((name) => stemPath(output, name))],
+    stems.bytes(),
+    signal,
+  );
+  return outcome.status === 'done' ? { ...outcome, value: outcome.value[0], bytes: outcome.bytes[0]! } : outcome;
+}
+
 /** What the making of a file tells about its sound, where it makes any. */
 interface SoundFacts {
   readonly sampleCount: number;
   readonly peak: number;
+  readonly overCount: number;
 }
 
-type PlannedFile = { readonly seconds: number } & (
-  | { readonly bytes: () => ByteSource<SoundFacts | undefined> }
-  | { readonly problem: Diagnostic }
-);
+/** Samples that were cut off at full scale; floating point goes beyond it. */
+function clippedOf({ overCount }: SoundFacts, { sampleFormat }: SoundRequest): number {
+  return sampleFormat === 'float32' ? 0 : overCount;
+}
+
+interface PlannedBytes {
+  readonly bytes: () => ByteSource<SoundFacts | undefined>;
+  readonly stems: StemFiles | null;
+}
+
+type PlannedFile = { readonly seconds: number } & (PlannedBytes | { readonly problem: Diagnostic });
 
 function planFile(score: Score, job: Job, request: ComposeRequest): PlannedFile {
   const program = performScore(score, request.seconds === undefined ? {} : { seconds: request.seconds });
   switch (job.format) {
     case 'wav': {
-      const sound = planSoundFile(score, program, request);
-      const seconds = sound.sampleCount / request.sampleRate;
+      const sound = planSoundFile(score, program, request.sound);
+      const seconds = sound.sampleCount / request.sound.sampleRate;
       return sound.isTooLong
         ? { seconds, problem: usageProblem('wav-too-long', { file: outputName(job.output) }) }
-        : { seconds, bytes: sound.bytes };
+        : { seconds, bytes: sound.bytes, stems: sound.stems };
     }
     case 'regs':
-      return { seconds: roundToNanoseconds(program.totalClocks / clockHz), bytes: () => registerBytes(program) };
+      return {
+        seconds: roundToNanoseconds(program.totalClocks / clockHz),
+        bytes: () => registerBytes(program),
+        stems: null,
+      };
   }
 }
 

@@ -9,7 +9,7 @@ import type { ComposeRequest } from './compose-job.js';
 import { inputName, outputName } from './file-names.js';
 import { findingsText, problemText } from './messages.js';
 import type { Job } from './output-target.js';
-import { durationText, peakText, sizeText, speedText, warningsText } from './quantities.js';
+import { clippedText, durationText, peakText, sizeText, speedText, warningsText } from './quantities.js';
 import { jsonText, print, report, type Session } from './session.js';
 import { failureResult } from './usage-error.js';
 
@@ -22,6 +22,8 @@ export type ComposeEnding =
       readonly byteLength: number;
       /** 1 = full scale; null for an output without samples. */
       readonly peak: number | null;
+      /** Samples cut off at full scale; null as well. */
+      readonly clipped: number | null;
       readonly sampleCount: number | null;
     }
   /** The music has errors. */
@@ -81,12 +83,13 @@ function summaryText(
   { output }: Job,
   { language, paints }: Session,
 ): string {
-  const { seconds, elapsedSeconds, byteLength, peak } = ending;
+  const { seconds, elapsedSeconds, byteLength, peak, clipped } = ending;
   const facts = [
     durationText(seconds),
     sizeText(byteLength, language),
     speedText(seconds, elapsedSeconds, language),
     ...(peak === null ? [] : [peakText(peak, language)]),
+    ...(clipped ? [clippedText(clipped, language)] : []),
     warningsText(warnings, language),
   ];
   return `${paints.stderr.bold(`${visibleText(outputName(output))}:`)} ${facts.join(language === 'ja' ? '、' : ', ')}\n`;
@@ -105,6 +108,7 @@ function resultOf(
     format: job.format,
     output: ending.status === 'done' ? job.output : null,
     peak: ending.status === 'done' ? ending.peak : null,
+    clipped: ending.status === 'done' ? ending.clipped : null,
   };
   if (compilation === undefined) {
     return ending.status === 'failed'
@@ -112,7 +116,7 @@ function resultOf(
       : facts;
   }
   const { language } = session;
-  const { sampleRate } = request;
+  const { sampleRate } = request.sound;
   if (ending.status !== 'done' || ending.sampleCount === null) {
     const result = composeResult(compilation, language, null);
     if (ending.status === 'done') return { ...result, success: true, duration_sec: ending.seconds, ...facts };

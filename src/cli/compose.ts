@@ -1,11 +1,13 @@
 import { exitCodes } from '../host/exit-codes.js';
+import { standardStream } from '../host/read-input.js';
 import { limits } from '../source/limits.js';
-import { type Arguments, isSwitchedOn, readChoice, readDuration, readWholeNumber } from './arguments.js';
+import { type Arguments, readChoice, readDuration, readWholeNumber, usageProblem } from './arguments.js';
 import type { Command, OptionSpec } from './command.js';
 import { type ComposeRequest, composeJob } from './compose-job.js';
 import { messageFormats, readingOptions, readReading } from './music-options.js';
 import { outputFormats, planJobs, readOutputPath } from './output-target.js';
 import type { Session } from './session.js';
+import { readSoundRequest, soundOptions } from './sound-options.js';
 import { failUsage } from './usage-error.js';
 
 const output: OptionSpec = {
@@ -25,26 +27,6 @@ const format: OptionSpec = {
   about: {
     en: 'what to make: wav is sound, regs the register writes as text (default: by the extension of the output, else wav)',
     ja: '出力の形式。wav は音声、regs はレジスター書き込みのテキスト（省略時は出力の拡張子、なければ wav）',
-  },
-};
-
-const sampleRate = { min: limits.sampleRateMin.value, max: limits.sampleRateMax.value, otherwise: 44_100 } as const;
-
-const rate: OptionSpec = {
-  name: 'rate',
-  value: 'HZ',
-  about: {
-    en: `samples a second, ${sampleRate.min} to ${sampleRate.max} (default: ${sampleRate.otherwise})`,
-    ja: `サンプルレート ${sampleRate.min}〜${sampleRate.max}（省略時 ${sampleRate.otherwise}）`,
-  },
-};
-
-const normalize: OptionSpec = {
-  name: 'normalize',
-  negatable: true,
-  about: {
-    en: 'scale the loudest sample to full scale (default: yes)',
-    ja: '最大の音量をフルスケールに合わせる（省略時は合わせる）',
   },
 };
 
@@ -84,16 +66,20 @@ export const compose: Command = {
   usage: 'INPUT... [-o FILE] [OPTION]...',
   details: [
     {
-      en: 'Compiles each INPUT (- for standard input) to sound exactly as the chip of the NES makes it: mono, 16 bit. A song with errors makes no file, and an older file stays as it was.',
-      ja: '各 INPUT（- は標準入力）を、ファミコンの音源と寸分違わない音（モノラル 16 ビット）にコンパイルします。曲に誤りがあればファイルは作られず、以前のファイルはそのまま残ります。',
+      en: 'Compiles each INPUT (- for standard input) to sound exactly as the chip of the NES makes it: mono, 16 bit unless told otherwise. A song with errors makes no file, and an older file stays as it was.',
+      ja: '各 INPUT（- は標準入力）を、ファミコンの音源と寸分違わない音（モノラル、既定は 16 ビット）にコンパイルします。曲に誤りがあればファイルは作られず、以前のファイルはそのまま残ります。',
     },
   ],
-  options: [output, format, rate, normalize, seconds, ...readingOptions, maxDuration, diagnostics],
+  options: [output, format, ...soundOptions, seconds, ...readingOptions, maxDuration, diagnostics],
   examples: [
     { line: 'mmlc compose song.mml', about: { en: 'make song.wav', ja: 'song.wav を作る' } },
     { line: 'mmlc compose *.mml', about: { en: 'many songs, each beside its text', ja: '複数の曲を、それぞれの隣に' } },
     { line: 'mmlc compose song.mml -o out.wav --rate 48000', about: { en: 'at 48 kHz', ja: '48 kHz で' } },
     { line: 'mmlc compose song.mml -o - | aplay', about: { en: 'listen at once', ja: 'すぐに聴く' } },
+    {
+      line: 'mmlc compose song.mml --mute noise --bits 24',
+      about: { en: 'without drums, for an editor of sound', ja: 'ノイズなし、24 ビット' },
+    },
     {
       line: 'mmlc compose song.mml -o song.regs',
       about: { en: 'what the chip is told', ja: '音源への書き込みを見る' },
@@ -106,14 +92,16 @@ async function run(args: Arguments, session: Session): Promise<number> {
   const request: ComposeRequest = {
     ...readReading(args),
     seconds: args.values.has(seconds.name) ? readWholeNumber(args, seconds, playingTime) : undefined,
-    sampleRate: readWholeNumber(args, rate, sampleRate),
-    normalize: isSwitchedOn(args, 'normalize', true),
+    sound: readSoundRequest(args),
     maxDurationSeconds: readDuration(args, maxDuration, duration),
     diagnostics: readChoice(args, diagnostics, messageFormats) ?? 'pretty',
     jsonShape: args.operands.length > 1 ? 'line' : 'document',
   };
   const named = readChoice(args, format, outputFormats);
   const jobs = await planJobs(args, readOutputPath(args, output), named, process.stdout.isTTY);
+  if (request.sound.stems && jobs.some(({ output, format }) => output === standardStream || format !== 'wav')) {
+    args.problems.push(usageProblem('stems-need-file'));
+  }
   if (args.problems.length > 0) return failUsage(args, session);
 
   let worst: number = exitCodes.good;

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { standardStream } from '../host/read-input.js';
 
 /** Names by which the system knows the standard streams. Opened by name, a file would begin anew and a socket fail. */
@@ -19,4 +20,10 @@ export function inputName(path: string): string {
 /** What an output is called in messages. */
 export function outputName(path: string): string {
   return path === standardStream ? '<stdout>' : path;
+}
+
+/** `song.pulse1.wav` for the stem `pulse1` of `song.wav`. */
+export function stemPath(output: string, name: string): string {
+  const extension = extname(output);
+  return `${output.slice(0, output.length - extension.length)}.${name}${extension}`;
 }

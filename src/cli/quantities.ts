@@ -27,6 +27,12 @@ export function peakText(peak: number, language: Language): string {
   return language === 'ja' ? `ピーク ${shown} dB` : `peak ${shown} dB`;
 }
 
+/** How many samples were too loud for their format. */
+export function clippedText(count: number, language: Language): string {
+  if (language === 'ja') return `${count} サンプルがクリップ`;
+  return count === 1 ? '1 sample clipped' : `${count} samples clipped`;
+}
+
 /** How many times faster than it plays something was made. */
 export function speedText(seconds: number, elapsedSeconds: number, language: Language): string {
   const factor = seconds / Math.max(elapsedSeconds, 1e-3);

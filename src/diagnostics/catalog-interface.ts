@@ -92,6 +92,30 @@ export const interfaceEntries = {
     },
     { en: 'for example: {option} {example}', ja: '例: {option} {example}' },
   ),
+  'invalid-gain': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "{option}: '{value}' is not a number of decibels from {min} to {max}",
+      ja: "{option}: '{value}' は {min}〜{max} のデシベル値ではありません",
+    },
+    { en: 'for example: {option} -3.5', ja: '例: {option} -3.5' },
+  ),
+  'unknown-channel': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "{option}: there is no channel '{value}'",
+      ja: "{option}: チャンネル '{value}' はありません",
+    },
+    { en: 'name some of {choices}, with commas between them', ja: '{choices} からコンマ区切りで指定' },
+  ),
+  'stems-need-file': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: '--stems writes several WAV files, and so needs the name of one',
+      ja: '--stems は複数の WAV ファイルを書き出すため、ファイル名が必要です',
+    },
+    { en: 'for example: -o song.wav', ja: '例: -o song.wav' },
+  ),
   'invalid-duration': api(
     'VALIDATION_INVALID_VALUE',
     {

@@ -1,5 +1,6 @@
 import { SampleEncoder, type SampleFormat, sampleBytes } from '../audio/encoder.js';
 import type { RenderSummary, SampleBlocks } from '../audio/sample-blocks.js';
+import type { StemBlocks } from '../audio/stems.js';
 
 /** What must be known before the first byte of a WAV file. */
 export interface WavHeader {
@@ -24,10 +25,9 @@ const unityNote = 60;
 
 /**
  * A WAV file as a stream of pieces: mono, integers with a plain header of 44 bytes, floating point with the longer one
- * that its format number asks for; behind the samples a `smpl` chunk
- * when the song loops and a LIST/INFO chunk when it has a title or artist (Multimedia Programming Interface and Data
- * Specifications 1.0, and its RIFFNEW supplement for `smpl`). Empty pieces are handed on for empty blocks. A piece is
- * valid until the next is asked for.
+ * that its format number asks for; behind the samples a `smpl` chunk when the song loops and a LIST/INFO chunk when it
+ * has a title or artist (Multimedia Programming Interface and Data Specifications 1.0, and its RIFFNEW supplement for
+ * `smpl`). Empty pieces are handed on for empty blocks. A piece is valid until the next is asked for.
  */
 export function* wavFile(blocks: SampleBlocks, header: WavHeader): Generator<Uint8Array, RenderSummary, undefined> {
   yield encodeHeader(header);
@@ -37,8 +37,26 @@ export function* wavFile(blocks: SampleBlocks, header: WavHeader): Generator<Uin
     yield encoder.encode(result.value);
     result = blocks.next();
   }
-  const trailer = concatenate([new Uint8Array(dataBytesOf(header) % 2), encodeTrailer(header)]);
-  if (trailer.length > 0) yield trailer;
+  const end = encodeEnd(header);
+  if (end.length > 0) yield end;
+  return result.value;
+}
+
+/** Several WAV files of one header at once, a piece of each in every step: a mix and its stems. */
+export function* wavFiles(
+  blocks: StemBlocks,
+  count: number,
+  header: WavHeader,
+): Generator<readonly Uint8Array[], readonly RenderSummary[], undefined> {
+  const all = (piece: Uint8Array) => Array<Uint8Array>(count).fill(piece);
+  yield all(encodeHeader(header));
+  const encoders = Array.from({ length: count }, () => new SampleEncoder(formatOf(header), header.dither));
+  let result = blocks.next();
+  while (!result.done) {
+    yield result.value.map((block, i) => encoders[i]!.encode(block));
+    result = blocks.next();
+  }
+  yield all(encodeEnd(header));
   return result.value;
 }
 
@@ -86,6 +104,11 @@ function encodePreface(header: WavHeader): Uint8Array {
   const fact = new Uint8Array(4);
   new DataView(fact.buffer).setUint32(0, header.sampleCount, true);
   return concatenate([start, encodeChunk('fmt ', body), encodeChunk('fact', fact)]);
+}
+
+/** All that stands behind the samples: a byte that makes their number even, and further chunks. */
+function encodeEnd(header: WavHeader): Uint8Array {
+  return concatenate([new Uint8Array(dataBytesOf(header) % 2), encodeTrailer(header)]);
 }
 
 function encodeTrailer(header: WavHeader): Uint8Array {

@@ -36,7 +36,7 @@ export async function writeOutput<T>(
   }
 }
 
-interface Target {
+export interface Target {
   readonly path: string;
   /** What is there now. */
   readonly old: Stats | undefined;
@@ -46,7 +46,7 @@ interface Target {
  * Follows symbolic links, so that the file they lead to is replaced and not the link. What is no file keeps its name:
  * a pipe may have no other, such as `/dev/stdout`.
  */
-async function resolveTarget(path: string): Promise<Target> {
+export async function resolveTarget(path: string): Promise<Target> {
   try {
     const old = await stat(path);
     return { path: old.isFile() ? await realpath(path) : path, old };
@@ -71,11 +71,27 @@ async function writeDirectly<T>(path: string, source: ByteSource<T>, signal?: Ab
   }
 }
 
-async function replaceFile<T>(
-  { path, old }: Target,
-  source: ByteSource<T>,
-  signal?: AbortSignal,
-): Promise<WriteOutcome<T>> {
+async function replaceFile<T>(target: Target, source: ByteSource<T>, signal?: AbortSignal): Promise<WriteOutcome<T>> {
+  const replacement = await openReplacement(target);
+  try {
+    const pumped = await pump(source, (bytes) => replacement.write(bytes), signal);
+    if (pumped.status === 'done') await replacement.finish();
+    return pumped;
+  } finally {
+    await replacement.close();
+  }
+}
+
+/** A new file that takes the name of an old one when all is well. */
+export interface Replacement {
+  write(bytes: Uint8Array): Promise<void>;
+  /** Everything has been written: the file takes its name. */
+  finish(): Promise<void>;
+  /** To be called in any case; what was not finished goes away. */
+  close(): Promise<void>;
+}
+
+export async function openReplacement({ path, old }: Target): Promise<Replacement> {
   if (old?.isDirectory()) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
   // Renaming would get round the protection of a read-only file.
   if (old !== undefined) await access(path, constants.W_OK);
@@ -83,24 +99,29 @@ async function replaceFile<T>(
   const temporary = join(dirname(path), `.mmlc-${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
   const file = await open(temporary, 'wx', old === undefined ? 0o666 : 0o600);
   unfinished.add(temporary);
-  try {
-    let pumped: Pumped<T>;
-    try {
-      pumped = await pump(source, (bytes) => writeAll(file, bytes), signal);
-      if (pumped.status === 'done') {
-        if (old !== undefined) await copyPermissions(file, old);
-        await file.sync();
+  let isOpen = true;
+  const closeFile = async () => {
+    if (isOpen) await file.close();
+    isOpen = false;
+  };
+  return {
+    write: (bytes) => writeAll(file, bytes),
+    finish: async () => {
+      if (old !== undefined) await copyPermissions(file, old);
+      await file.sync();
+      await closeFile();
+      await rename(temporary, path);
+    },
+    close: async () => {
+      try {
+        await closeFile();
+      } finally {
+        // Does nothing after the rename.
+        rmSync(temporary, { force: true });
+        unfinished.delete(temporary);
       }
-    } finally {
-      await file.close();
-    }
-    if (pumped.status === 'done') await rename(temporary, path);
-    return pumped;
-  } finally {
-    // Does nothing after the rename.
-    rmSync(temporary, { force: true });
-    unfinished.delete(temporary);
-  }
+    },
+  };
 }
 
 async function copyPermissions(file: FileHandle, old: Stats): Promise<void> {

@@ -1,0 +1,84 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type SystemFailure, systemFailure } from './system-failure.js';
+import { openReplacement, type Replacement, resolveTarget } from './write-output.js';
+
+/** Pieces of several files at once, one for each in every step; valid until the next are asked for. */
+export type BytesSource<T> = Iterator<readonly Uint8Array[], T, undefined>;
+
+export type WritesOutcome<T> =
+  | { readonly status: 'done'; readonly value: T; readonly bytes: readonly number[] }
+  | { readonly status: 'interrupted' }
+  | { readonly status: 'failed'; readonly path: string; readonly failure: SystemFailure };
+
+const bufferBytes = 262_144;
+
+/** A file and what is to be written to it soon. */
+class GatheredFile {
+  bytes = 0;
+  readonly #file: Replacement;
+  readonly #buffer = new Uint8Array(bufferBytes);
+  #filled = 0;
+
+  constructor(file: Replacement) {
+    this.#file = file;
+  }
+
+  async write(piece: Uint8Array): Promise<void> {
+    this.bytes += piece.length;
+    if (this.#filled + piece.length > bufferBytes) await this.#flush();
+    if (piece.length > bufferBytes) return this.#file.write(piece);
+    this.#buffer.set(piece, this.#filled);
+    this.#filled += piece.length;
+  }
+
+  async finish(): Promise<void> {
+    await this.#flush();
+    await this.#file.finish();
+  }
+
+  async #flush(): Promise<void> {
+    await this.#file.write(this.#buffer.subarray(0, this.#filled));
+    this.#filled = 0;
+  }
+}
+
+/**
+ * Writes several files side by side. None takes its name before the last piece of all has been made; until then older
+ * files stay as they were.
+ */
+export async function writeOutputs<T>(
+  paths: readonly string[],
+  source: BytesSource<T>,
+  signal?: AbortSignal,
+): Promise<WritesOutcome<T>> {
+  const opened: Replacement[] = [];
+  let path = paths[0] ?? '';
+  let isExhausted = false;
+  try {
+    for (path of paths) opened.push(await openReplacement(await resolveTarget(path)));
+    const files = opened.map((file) => new GatheredFile(file));
+    for (;;) {
+      // Between steps signals are heard.
+      await nextTurn();
+      if (signal?.aborted) return { status: 'interrupted' };
+      const next = source.next();
+      if (next.done) {
+        isExhausted = true;
+        for (const [i, file] of files.entries()) {
+          path = paths[i]!;
+          await file.finish();
+        }
+        return { status: 'done', value: next.value, bytes: files.map(({ bytes }) => bytes) };
+      }
+      for (const [i, piece] of next.value.entries()) {
+        path = paths[i]!;
+        await files[i]!.write(piece);
+      }
+    }
+  } catch (error) {
+    return { status: 'failed', path, failure: systemFailure(error) };
+  } finally {
+    if (!isExhausted) source.return?.();
+    for (const file of opened) await file.close();
+  }
+}
