@@ -86,6 +86,17 @@ describe('levels', () => {
     }
   });
 
+  test('a gain in decibels comes after normalising, and what passes full scale is counted', () => {
+    const program = programOf(busyWrites, 0.6);
+    const softer = renderAll(program, { ...famicom, gainDecibels: -6 }).summary;
+    expect(softer.peak).toBeCloseTo(10 ** (-6 / 20), 6);
+    expect(softer.overCount).toBe(0);
+    const louder = renderAll(program, { ...famicom, gainDecibels: 6 });
+    expect(louder.summary.peak).toBeCloseTo(10 ** (6 / 20), 6);
+    expect(louder.summary.overCount).toBe(louder.samples.filter((sample) => Math.abs(sample) > 1).length);
+    expect(louder.summary.overCount).toBeGreaterThan(0);
+  });
+
   test('silence stays silent', () => {
     const { samples, summary } = renderAll(programOf(pulseWrites(253, 2, 0), 0.3), famicom);
     expect(largest(samples)).toBe(0);

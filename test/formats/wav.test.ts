@@ -152,3 +152,30 @@ describe('the stream', () => {
     expect(wavByteLength({ sampleRate: 192_000, sampleCount: 2 ** 31 })).toBe(2 ** 32 + 44);
   });
 });
+
+describe('other numbers', () => {
+  test('24 bits are three bytes a sample, and an odd number of them is made even behind the data', () => {
+    const bytes = fileOf({ format: 'int24', loopStartSample: 1 });
+    const riff = readRiff(bytes);
+    expect(riff.names).toEqual(['fmt ', 'data', 'smpl']);
+    const format = riff.chunk('fmt ');
+    expect([format.getUint16(0, true), format.getUint16(12, true), format.getUint16(14, true)]).toEqual([1, 3, 24]);
+    expect(format.getUint32(8, true)).toBe(44_100 * 3);
+    const data = riff.chunk('data');
+    expect(data.byteLength).toBe(15);
+    expect([data.getUint8(0), data.getUint8(9), data.getUint8(10), data.getUint8(11)]).toEqual([0, 0xff, 0xff, 0x7f]);
+    expect(wavByteLength({ sampleRate: 44_100, sampleCount: 5, format: 'int24', loopStartSample: 1 })).toBe(
+      bytes.length,
+    );
+  });
+
+  test('floating point has the number and the chunk that its format asks for', () => {
+    const bytes = fileOf({ format: 'float32' }, blocksOf([0, 0.5, -2]));
+    const riff = readRiff(fileOf({ format: 'float32', sampleCount: 3 }, blocksOf([0, 0.5, -2])));
+    expect(riff.names).toEqual(['fmt ', 'fact', 'data']);
+    expect([riff.chunk('fmt ').getUint16(0, true), riff.chunk('fmt ').byteLength]).toEqual([3, 18]);
+    expect(riff.chunk('fact').getUint32(0, true)).toBe(3);
+    expect([0, 4, 8].map((at) => riff.chunk('data').getFloat32(at, true))).toEqual([0, 0.5, -2]);
+    expect(bytes.length).toBe(58 + 12);
+  });
+});

@@ -14,16 +14,14 @@ let isDithered: bool = false;
 let randomState: u64 = 1;
 
 /** Multiplies the first `count` samples and returns the largest magnitude. */
-export function scaleBlock(count: i32, gain: f32): f32 {
+export function scaleBlock(count: i32, gain: f64): f32 {
   clearBehind(count);
-  const gains = f32x4.splat(gain);
+  if (gain != 1) multiplyBlock(count, gain);
   const ones = f32x4.splat(1);
   let peaks = f32x4.splat(0);
   let overs = i32x4.splat(0);
   for (let at = block, end = block + (<usize>count << 2); at < end; at += 16) {
-    const scaled = f32x4.mul(v128.load(at), gains);
-    v128.store(at, scaled);
-    const magnitudes = f32x4.abs(scaled);
+    const magnitudes = f32x4.abs(v128.load(at));
     peaks = f32x4.pmax(peaks, magnitudes);
     overs = i32x4.sub(overs, f32x4.gt(magnitudes, ones));
   }
@@ -36,6 +34,15 @@ export function scaleBlock(count: i32, gain: f32): f32 {
     max(f32x4.extract_lane(peaks, 0), f32x4.extract_lane(peaks, 1)),
     max(f32x4.extract_lane(peaks, 2), f32x4.extract_lane(peaks, 3)),
   );
+}
+
+/** In double precision, so that what is scaled to full scale reaches it exactly. */
+function multiplyBlock(count: i32, gain: f64): void {
+  const gains = f64x2.splat(gain);
+  for (let at = block, end = block + (<usize>count << 2); at < end; at += 8) {
+    const scaled = f64x2.mul(f64x2.promote_low_f32x4(v128.load64_zero(at)), gains);
+    v128.store64_lane(at, f32x4.demote_f64x2_zero(scaled), 0);
+  }
 }
 
 /** How many samples of the block that was scaled last lie beyond full scale. */
