@@ -85,16 +85,26 @@ function noiseOf(kind: SongKind, beat: number, frame: number): { readonly volume
 
 /** The song as the chip is told it; made in advance, so that only the rendering is measured. */
 export function songProgram(kind: SongKind, seconds: number): ChipProgram {
-  const chunks = Array.from(songFrames(kind, seconds), (writes, frame): RegisterWrites => {
-    const startClock = Math.floor(frame * frameClocks);
-    return {
-      startClock,
-      clocks: Math.floor((frame + 1) * frameClocks) - startClock,
-      count: writes.length,
-      at: Uint32Array.from(writes, (_, i) => i * clocksBetweenWrites),
-      address: Uint16Array.from(writes, ([address]) => address),
-      value: Uint8Array.from(writes, ([, value]) => value),
-    };
-  });
-  return { totalClocks: seconds * clockHz, chunks };
+  return { totalClocks: seconds * clockHz, chunks: Array.from(songFrames(kind, seconds), chunkOf) };
+}
+
+/** The typical song, made as it is asked for. */
+export function songOfHours(hours: number): ChipProgram {
+  const chunks = function* (): Generator<RegisterWrites> {
+    let frame = 0;
+    for (const writes of songFrames('typical', hours * 3600)) yield chunkOf(writes, frame++);
+  };
+  return { totalClocks: hours * 3600 * clockHz, chunks: { [Symbol.iterator]: chunks } };
+}
+
+function chunkOf(writes: FrameWrites, frame: number): RegisterWrites {
+  const startClock = Math.floor(frame * frameClocks);
+  return {
+    startClock,
+    clocks: Math.floor((frame + 1) * frameClocks) - startClock,
+    count: writes.length,
+    at: Uint32Array.from(writes, (_, i) => i * clocksBetweenWrites),
+    address: Uint16Array.from(writes, ([address]) => address),
+    value: Uint8Array.from(writes, ([, value]) => value),
+  };
 }
