@@ -41,11 +41,11 @@ export interface KernelExports {
   statusAt(clock: number): number;
   endSlice(clocks: number): number;
 
-  scaleBlock(count: number, gain: number): number;
+  scaleBlock(block: number, count: number, gain: number): number;
   countOver(): number;
   dither(): void;
-  encodeInt16(count: number): void;
-  encodeInt24(count: number): void;
+  encodeInt16(block: number, count: number): void;
+  encodeInt24(block: number, count: number): void;
 }
 
 let compiled: WebAssembly.Module | undefined;
@@ -54,4 +54,33 @@ let compiled: WebAssembly.Module | undefined;
 export function instantiateKernel(): KernelExports {
   compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (character) => character.charCodeAt(0)));
   return new WebAssembly.Instance(compiled).exports as KernelExports;
+}
+
+const kernelsByMemory = new WeakMap<object, KernelExports>();
+
+/** Lets {@link SampleBlock} find the kernel by the memory of its samples. To be called when the memory has its size. */
+export function rememberKernel(kernel: KernelExports): void {
+  kernelsByMemory.set(kernel.memory.buffer, kernel);
+}
+
+/** Samples where a kernel can work on them. */
+export interface SampleBlock {
+  readonly kernel: KernelExports;
+  /** Address of the first sample. */
+  readonly at: number;
+  readonly samples: Float32Array;
+}
+
+/** The samples themselves when a chip has just made them, else a copy in the memory of `otherwise`. */
+export function blockOf(samples: Float32Array, otherwise: KernelExports): SampleBlock {
+  const kernel = kernelsByMemory.get(samples.buffer);
+  return kernel === undefined ? copyTo(otherwise, samples) : { kernel, at: samples.byteOffset, samples };
+}
+
+/** A copy in the memory of a kernel. */
+export function copyTo(kernel: KernelExports, samples: Float32Array): SampleBlock {
+  const at = kernel.block.value;
+  const copy = new Float32Array(kernel.memory.buffer, at, samples.length);
+  copy.set(samples);
+  return { kernel, at, samples: copy };
 }

@@ -1,4 +1,4 @@
-import { instantiateKernel, type KernelExports } from './kernel-instance.js';
+import { instantiateKernel, type KernelExports, rememberKernel } from './kernel-instance.js';
 import { fillHardwareTables } from './kernel-tables.js';
 import type { Fraction } from './sample-clock.js';
 import { denseRows, stepRows } from './step-kernel.js';
@@ -53,6 +53,7 @@ export class SampledChip {
     for (const { forward, previous, back } of filter.sections ?? []) kernel.addSection(forward, previous, back);
     // Room for the sample bytes can move the memory, so views on it come after.
     const bytesAt = sampleMemory && kernel.reserveSampleMemory(sampleMemory.length);
+    rememberKernel(kernel);
     const { buffer } = kernel.memory;
     if (sampleMemory && bytesAt) new Uint8Array(buffer, bytesAt, sampleMemory.length).set(sampleMemory);
     new Float32Array(buffer, kernel.stepRows.value, stepRows().length).set(stepRows());

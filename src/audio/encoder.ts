@@ -1,4 +1,4 @@
-import { instantiateKernel, type KernelExports } from '../apu/kernel-instance.js';
+import { blockOf, copyTo, instantiateKernel, type KernelExports } from '../apu/kernel-instance.js';
 
 /** Numbers that samples are written as: integers of 16 or 24 bits, or floating point of 32 bits. */
 export const sampleFormats = ['int16', 'int24', 'float32'] as const;
@@ -12,19 +12,18 @@ export const sampleBytes: Readonly<Record<SampleFormat, number>> = { int16: 2, i
  */
 export class SampleEncoder {
   readonly #format: SampleFormat;
+  readonly #dither: boolean;
   readonly #kernel: KernelExports = instantiateKernel();
-  readonly #block: Float32Array;
 
   constructor(format: SampleFormat, dither = false) {
     this.#format = format;
-    const { memory, block, maxBlockSamples } = this.#kernel;
-    this.#block = new Float32Array(memory.buffer, block.value, maxBlockSamples.value);
+    this.#dither = dither;
     if (dither) this.#kernel.dither();
   }
 
   /** The bytes of the samples, however many; valid until the next call. */
   encode(samples: Float32Array): Uint8Array {
-    const step = this.#block.length;
+    const step = this.#kernel.maxBlockSamples.value;
     if (samples.length <= step) return this.#encodeBlock(samples);
     const bytes = new Uint8Array(samples.length * sampleBytes[this.#format]);
     for (let start = 0; start < samples.length; start += step) {
@@ -35,11 +34,11 @@ export class SampleEncoder {
 
   #encodeBlock(samples: Float32Array): Uint8Array {
     const count = samples.length;
-    const kernel = this.#kernel;
-    this.#block.set(samples);
-    const at = this.#format === 'float32' ? kernel.block : kernel.encoded;
-    if (this.#format === 'int16') kernel.encodeInt16(count);
-    else if (this.#format === 'int24') kernel.encodeInt24(count);
-    return new Uint8Array(kernel.memory.buffer, at.value, count * sampleBytes[this.#format]);
+    // Dither goes on from block to block, whatever memory they come in.
+    const { kernel, at } = this.#dither ? copyTo(this.#kernel, samples) : blockOf(samples, this.#kernel);
+    if (this.#format === 'int16') kernel.encodeInt16(at, count);
+    else if (this.#format === 'int24') kernel.encodeInt24(at, count);
+    const from = this.#format === 'float32' ? at : kernel.encoded.value;
+    return new Uint8Array(kernel.memory.buffer, from, count * sampleBytes[this.#format]);
   }
 }

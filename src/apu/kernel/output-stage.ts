@@ -6,7 +6,7 @@ import { differences, maxSliceSamples, pendingAfter } from './step-buffer';
  */
 
 /** The finished samples of a slice. */
-export const samples: usize = memory.data((maxSliceSamples + 1) * 4, 64);
+export const samples: usize = memory.data((maxSliceSamples + 1 + 8) * 4, 64);
 
 /** Below this a decaying state is as good as nothing; without a floor it would end in slow denormal numbers. */
 const stateFloor: f64 = 1e-30;

@@ -1,10 +1,10 @@
 /*
- * Finished samples on their way into a file: a block is put here, changed in place, and taken as the bytes of a format.
- * Any kernel can do it; that of a chip has no part in it.
+ * Finished samples on their way into a file: changed in place, and taken as the bytes of a format. A block, full scale 1,
+ * is what a chip has just made, or is put here. A vector behind it may be written to.
  */
 
 export const maxBlockSamples: i32 = 8200;
-/** A block of samples, full scale 1. */
+/** Room for a block that comes from elsewhere. */
 export const block: usize = memory.data((maxBlockSamples + 8) * 4, 64);
 /** What an encoder made of it. */
 export const encoded: usize = memory.data((maxBlockSamples + 8) * 3, 64);
@@ -14,9 +14,9 @@ let isDithered: bool = false;
 let randomState: u64 = 1;
 
 /** Multiplies the first `count` samples and returns the largest magnitude. */
-export function scaleBlock(count: i32, gain: f64): f32 {
-  clearBehind(count);
-  if (gain != 1) multiplyBlock(count, gain);
+export function scaleBlock(block: usize, count: i32, gain: f64): f32 {
+  clearBehind(block, count);
+  if (gain != 1) multiplyBlock(block, count, gain);
   const ones = f32x4.splat(1);
   let peaks = f32x4.splat(0);
   let overs = i32x4.splat(0);
@@ -37,7 +37,7 @@ export function scaleBlock(count: i32, gain: f64): f32 {
 }
 
 /** In double precision, so that what is scaled to full scale reaches it exactly. */
-function multiplyBlock(count: i32, gain: f64): void {
+function multiplyBlock(block: usize, count: i32, gain: f64): void {
   const gains = f64x2.splat(gain);
   for (let at = block, end = block + (<usize>count << 2); at < end; at += 8) {
     const scaled = f64x2.mul(f64x2.promote_low_f32x4(v128.load64_zero(at)), gains);
@@ -56,9 +56,9 @@ export function dither(): void {
 }
 
 /** 16-bit integers, full scale 32767, to the nearest, clamped. */
-export function encodeInt16(count: i32): void {
-  clearBehind(count);
-  if (isDithered) ditherBlock(count, 32767);
+export function encodeInt16(block: usize, count: i32): void {
+  clearBehind(block, count);
+  if (isDithered) ditherBlock(block, count, 32767);
   const scales = f32x4.splat(32767);
   const halves = f32x4.splat(0.5);
   for (let i = 0; i < count; i += 8) {
@@ -78,7 +78,7 @@ function clampToInteger(numbers: v128): v128 {
 }
 
 /** 24-bit integers, full scale 8388607, to the nearest, clamped. */
-export function encodeInt24(count: i32): void {
+export function encodeInt24(block: usize, count: i32): void {
   for (let i = 0; i < count; i++) {
     let level = <f64>load<f32>(block + (<usize>i << 2)) * 8388607;
     if (isDithered) level += random();
@@ -90,11 +90,11 @@ export function encodeInt24(count: i32): void {
 }
 
 /** Zeros up to the next whole vectors. */
-function clearBehind(count: i32): void {
+function clearBehind(block: usize, count: i32): void {
   memory.fill(block + (<usize>count << 2), 0, 32);
 }
 
-function ditherBlock(count: i32, scale: f64): void {
+function ditherBlock(block: usize, count: i32, scale: f64): void {
   for (let at = block, end = block + (<usize>count << 2); at < end; at += 4) {
     store<f32>(at, <f32>(<f64>load<f32>(at) + random() / scale));
   }
