@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allChannels, channelBits } from '../../src/apu/sampled-chip.js';
 import { renderAll } from '../../src/audio/render.js';
-import type { AudioOptions, RenderSummary } from '../../src/audio/sample-blocks.js';
+import type { AudioOptions } from '../../src/audio/sample-blocks.js';
 import { renderStems } from '../../src/audio/stems.js';
 import type { ChipProgram } from '../../src/hardware/chip-program.js';
 import { busyWrites, noiseWrites, programOf, pulseWrites, triangleWrites } from './programs.js';
@@ -15,7 +15,7 @@ function stemsOf(program: ChipProgram, options: AudioOptions, stems: readonly nu
   let result = blocks.next();
   for (; !result.done; result = blocks.next()) parts.push(result.value.map((block) => block.slice()));
   const samples = [allChannels, ...stems].map((_, i) => Float32Array.from(parts.flatMap((part) => [...part[i]!])));
-  return { samples, summaries: result.value as readonly RenderSummary[] };
+  return { samples, summaries: result.value };
 }
 
 const largest = (samples: Float32Array): number =>

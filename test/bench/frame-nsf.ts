@@ -10,27 +10,27 @@ const bankRegister = [0xf9, 0x5f];
 
 /** Starts at the first bank of data. */
 const initRoutine = [
-  ...[0xa9, 0x00, 0x85, pointerLow], // LDA #0, STA
-  ...[0xa9, dataPage, 0x85, pointerHigh],
-  ...[0xa9, 0x01, 0x85, bank, 0x8d, ...bankRegister], // LDA #1, STA bank, STA $5FF9
+  [0xa9, 0x00, 0x85, pointerLow], // LDA #0, STA
+  [0xa9, dataPage, 0x85, pointerHigh],
+  [0xa9, 0x01, 0x85, bank, 0x8d, ...bankRegister], // LDA #1, STA bank, STA $5FF9
   0x60, // RTS
-];
+].flat();
 
 /** Once a frame: reads a count and as many pairs of register and value. A count of $FF ends a bank. */
 const playRoutine = [
-  ...[0xa0, 0x00], // LDY #0
-  ...[0xb1, pointerLow], // again: LDA (pointer),Y
-  ...[0xc9, 0xff, 0xd0, 0x13], // CMP #$FF, BNE count
-  ...[0xe6, bank, 0xa5, bank, 0x8d, ...bankRegister], // INC bank, LDA bank, STA $5FF9
-  ...[0xa9, dataPage, 0x85, pointerHigh, 0xa9, 0x00, 0x85, pointerLow], // the bank's first byte
-  ...[0xb1, pointerLow, 0xea, 0xea], // LDA (pointer),Y
-  ...[0x85, writesLeft, 0xaa, 0xf0, 0x0e], // count: STA writesLeft, TAX, BEQ done
-  ...[0xc8, 0xb1, pointerLow, 0xaa], // next: INY, LDA (pointer),Y, TAX
-  ...[0xc8, 0xb1, pointerLow, 0x9d, 0x00, 0x40], // INY, LDA (pointer),Y, STA $4000,X
-  ...[0xc6, writesLeft, 0xd0, 0xf2], // DEC writesLeft, BNE next
-  ...[0x98, 0x38, 0x65, pointerLow, 0x85, pointerLow], // done: pointer += Y + 1
-  ...[0x90, 0x02, 0xe6, pointerHigh, 0x60], // BCC end, INC, end: RTS
-];
+  [0xa0, 0x00], // LDY #0
+  [0xb1, pointerLow], // again: LDA (pointer),Y
+  [0xc9, 0xff, 0xd0, 0x13], // CMP #$FF, BNE count
+  [0xe6, bank, 0xa5, bank, 0x8d, ...bankRegister], // INC bank, LDA bank, STA $5FF9
+  [0xa9, dataPage, 0x85, pointerHigh, 0xa9, 0x00, 0x85, pointerLow], // the bank's first byte
+  [0xb1, pointerLow, 0xea, 0xea], // LDA (pointer),Y
+  [0x85, writesLeft, 0xaa, 0xf0, 0x0e], // count: STA writesLeft, TAX, BEQ done
+  [0xc8, 0xb1, pointerLow, 0xaa], // next: INY, LDA (pointer),Y, TAX
+  [0xc8, 0xb1, pointerLow, 0x9d, 0x00, 0x40], // INY, LDA (pointer),Y, STA $4000,X
+  [0xc6, writesLeft, 0xd0, 0xf2], // DEC writesLeft, BNE next
+  [0x98, 0x38, 0x65, pointerLow, 0x85, pointerLow], // done: pointer += Y + 1
+  [0x90, 0x02, 0xe6, pointerHigh, 0x60], // BCC end, INC, end: RTS
+].flat();
 
 const loadAddress = 0x8000;
 const playOffset = 0x100;
