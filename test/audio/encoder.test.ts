@@ -85,3 +85,8 @@ describe('dither', () => {
     expect(mean(integers)).toBeCloseTo(0.5, 2);
   });
 });
+
+test.each([-0.49, -0.3, 0, 0.25, 0.49])('16 bits are the nearest: every integer and %f', (beyond) => {
+  const integers = Int16Array.from({ length: 65_535 }, (_, i) => i - 32_767);
+  expect(encode16(Float32Array.from(integers, (integer) => (integer + beyond) / 32_767))).toEqual(integers);
+});
