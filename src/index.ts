@@ -2,6 +2,7 @@
  * The public library: text to score, score to register writes, register writes to samples, samples to file bytes.
  * Nothing here needs Node or any other host.
  */
+export { type SampleFormat, sampleFormats } from './audio/encoder.js';
 export { renderAll, renderBlocks } from './audio/render.js';
 export {
   type AudioOptions,
@@ -10,6 +11,7 @@ export {
   type RenderSummary,
   type SampleBlocks,
 } from './audio/sample-blocks.js';
+export { renderStems, type StemBlocks } from './audio/stems.js';
 export {
   type Compilation,
   type CompileOptions,
@@ -36,7 +38,7 @@ export { diagnosticToJson, type JsonDiagnostic } from './diagnostics/json.js';
 export { hintOf, messageOf } from './diagnostics/message.js';
 export { prettyDiagnostic } from './diagnostics/pretty.js';
 export { registerLog } from './formats/register-log.js';
-export { type WavHeader, wavByteLength, wavFile } from './formats/wav.js';
+export { type WavHeader, wavByteLength, wavFile, wavFiles } from './formats/wav.js';
 export { type ChipProgram, type RegisterWrites, sampleCount } from './hardware/chip-program.js';
 export { clockHz } from './hardware/clock.js';
 export { channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
