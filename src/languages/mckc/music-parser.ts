@@ -93,7 +93,7 @@ function parseCommand(cursor: Cursor, log: DiagnosticLog): MckcStatement | null 
       length = readMckcLength(cursor);
       break;
     case 'numbers': {
-      const read = readNumbers(cursor, start, candidate, log);
+      const read = readNumbers(cursor, start, candidate, log) ?? countInPlace(key, cursor);
       if (read === null) return null;
       numbers = read;
       break;
@@ -106,6 +106,12 @@ function parseCommand(cursor: Cursor, log: DiagnosticLog): MckcStatement | null 
     }
   }
   return { source, start, end: cursor.position, command: key, semitone, numbers, length };
+}
+
+/** An end of a repeat still is one when its count is wrong, so that its beginning is not reported as well. */
+function countInPlace(key: MckcCommandKey, { position }: Cursor): MckcNumber[] | null {
+  if (key !== 'repeatEnd' && key !== 'loopEnd') return null;
+  return [{ value: mckcCommands[key].parameters.n.min, start: position, end: position }];
 }
 
 function readAccidentals(cursor: Cursor): number {
