@@ -33,14 +33,23 @@ export {
   type ValidateResult,
   validateResult,
 } from './compiler.js';
-export type { Diagnostic, Language } from './diagnostics/diagnostic.js';
+export type { Diagnostic, Language, Severity } from './diagnostics/diagnostic.js';
 export { diagnosticToJson, type JsonDiagnostic } from './diagnostics/json.js';
 export { hintOf, messageOf } from './diagnostics/message.js';
-export { prettyDiagnostic } from './diagnostics/pretty.js';
+export type { Paint } from './diagnostics/paint.js';
+export { type PrettyOptions, prettyDiagnostic, prettyReport } from './diagnostics/pretty.js';
+export { shortDiagnostic, shortReport } from './diagnostics/short.js';
 export { registerLog } from './formats/register-log.js';
+export { planSongWav, type SongWav, type SongWavOptions } from './formats/song-wav.js';
 export { type WavHeader, wavByteLength, wavFile, wavFiles } from './formats/wav.js';
 export { type ChipProgram, type RegisterWrites, sampleCount } from './hardware/chip-program.js';
 export { clockHz } from './hardware/clock.js';
+export type { CommandSpec, CommandTable } from './languages/command-spec.js';
+export { detectMode } from './languages/detect.js';
+export { languages } from './languages/language.js';
 export { channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
-export type { Score, ScoreChannel, ScoreEvent } from './score/score.js';
+export type { ChannelId, Control, Note, Rest, Score, ScoreChannel, ScoreEvent, Sound } from './score/score.js';
+export { limits } from './source/limits.js';
+export type { SourceText } from './source/source-text.js';
+export type { Span } from './source/span.js';
 export { version } from './version.generated.js';

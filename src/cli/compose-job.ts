@@ -1,6 +1,7 @@
 import { type Compilation, compile, performScore } from '../compiler.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { registerLog } from '../formats/register-log.js';
+import { planSongWav, type StemFiles } from '../formats/song-wav.js';
 import { clockHz } from '../hardware/clock.js';
 import { untilInterrupted } from '../host/interruption.js';
 import type { ByteSource } from '../host/pump.js';
@@ -16,7 +17,6 @@ import { inputName, outputName, stemPath } from './file-names.js';
 import type { MessageFormat, ReadingRequest } from './music-options.js';
 import type { Job, OutputFormat } from './output-target.js';
 import type { Session } from './session.js';
-import { planSoundFile, type StemFiles } from './sound-file.js';
 import type { SoundRequest } from './sound-options.js';
 
 /** How songs are to be compiled. */
@@ -123,7 +123,7 @@ function planFile(score: Score, job: Job, request: ComposeRequest): PlannedFile 
   const program = performScore(score, request.seconds === undefined ? {} : { seconds: request.seconds });
   switch (job.format) {
     case 'wav': {
-      const sound = planSoundFile(score, program, request.sound);
+      const sound = planSongWav(score, program, request.sound);
       const seconds = sound.sampleCount / request.sound.sampleRate;
       return sound.isTooLong
         ? { seconds, problem: usageProblem('wav-too-long', { file: outputName(job.output) }) }

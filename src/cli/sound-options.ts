@@ -1,23 +1,13 @@
 import { allChannels, channelBits } from '../apu/sampled-chip.js';
 import type { SampleFormat } from '../audio/encoder.js';
-import { type FilterProfile, filterProfiles } from '../audio/sample-blocks.js';
+import { filterProfiles } from '../audio/sample-blocks.js';
+import type { SongWavOptions } from '../formats/song-wav.js';
 import { limits } from '../source/limits.js';
 import { type Arguments, isSwitchedOn, readChoice, readText, readWholeNumber, usageProblem } from './arguments.js';
 import type { OptionSpec } from './command.js';
 
-/** What sound is to be made of a song. */
-export interface SoundRequest {
-  /** Hz */
-  readonly sampleRate: number;
-  readonly normalize: boolean;
-  readonly profile: FilterProfile;
-  readonly sampleFormat: SampleFormat;
-  readonly dither: boolean;
-  readonly gainDecibels: number;
-  /** Channels that are heard, by their bits in `$4015`. */
-  readonly channels: number;
-  readonly stems: boolean;
-}
+/** What sound is to be made of a song, all of it decided. */
+export type SoundRequest = Required<SongWavOptions>;
 
 const sampleRate = { min: limits.sampleRateMin.value, max: limits.sampleRateMax.value, otherwise: 44_100 } as const;
 

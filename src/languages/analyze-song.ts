@@ -28,7 +28,7 @@ export function analyzeSong<Id extends string>(song: SongText<Id>, dialect: Dial
   });
   reportEmptySong(song, dialect, longest, loop !== null, log);
   if (dialect.hasGateEvents) noteGateForDuty(song, dialect, log);
-  if (!loop && !log.hasErrors) noteUnequalTracks(song, dialect, tracks, grid, log);
+  if (!log.hasErrors) noteUnequalTracks(song, dialect, tracks, grid, log);
   return {
     mode: dialect.mode,
     ...(song.title !== undefined && { title: song.title }),

@@ -44,8 +44,8 @@ describe('track L', () => {
     });
   });
 
-  it('tracks of different length are no note in a song that loops', () => {
-    expect(told('A c1\nB c2\nL')).toEqual([]);
+  it('tracks of different length are a note here too: the short one is silent until the loop comes round', () => {
+    expect(told('A c1\nB c2\nL')).toEqual(['note unequal-tracks 1:1+1']);
   });
 
   it('a loop must begin before the end', () => {
