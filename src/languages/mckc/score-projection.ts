@@ -82,8 +82,10 @@ interface ProjectedTrack {
   readonly tempi: readonly TempoChange[];
 }
 
+const unitsPerCount = ticksPerCount * Number(grid.unitsPerTick);
+
 function unitsAt(counts: number): bigint {
-  return BigInt(Math.round(counts * ticksPerCount * Number(grid.unitsPerTick)));
+  return BigInt(Math.round(counts * unitsPerCount));
 }
 
 /** Goes through a track as it is played, the passes of `|: :|` written out. */

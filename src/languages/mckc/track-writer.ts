@@ -379,8 +379,11 @@ class TrackWriter {
   }
 }
 
+const nothingRemembered: readonly number[] = Array.from({ length: rememberedNotes }, () => -1);
+
+/** Hot: every `|:` of a repeat asks for it. */
 function noNotes(): number[] {
-  return Array.from({ length: rememberedNotes }, () => -1);
+  return nothingRemembered.slice();
 }
 
 /** True when a track takes time after its loop point, as it must. */
