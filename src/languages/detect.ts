@@ -37,6 +37,11 @@ const evidences: readonly Evidence[] = [
   },
   {
     mode: 'mckc',
+    isIn: sharesLines,
+    reason: { en: 'a line has several track letters', ja: '1 行に複数のトラック文字がある' },
+  },
+  {
+    mode: 'mckc',
     isIn: has(
       /^[ \t]*#(?:TITLE|COMPOSER|PROGRAMER|MAKER|OCTAVE-REV|INCLUDE|GATE-DENOM|AUTO-BANKSWITCH|SETBANK|BANK-CHANGE)[ \t]+[^"\s]/im,
     ),
@@ -81,6 +86,13 @@ function repeatsTrackLetter(music: string): boolean {
     seen.add(letter!);
   }
   return false;
+}
+
+/** True when a line is for both pulses, as in real ppmck, and nothing is for a track that only mode `ppmck` has. */
+function sharesLines(music: string): boolean {
+  return (
+    /^[ \t]*[AB]{2}[ \t]+[^A-Z\n\r]{0,40}[a-z]/m.test(music) && !/^[ \t]*(?:[AB]*[TNL]|#[A-Za-z-]+[ \t]+")/m.test(music)
+  );
 }
 
 const fallback: DetectedMode = {

@@ -58,6 +58,9 @@ const known: readonly (readonly [Mode, RegExp, readonly string[]])[] = [
   ['ppmck', /nothing in it/, ['', ' \n', '; C D E', 'c d e', 'o4 cde', '?', 'こんにちは', 'hello']],
   ['mckc', /tracks C, D or E/, ['C cde', 'D cde', 'E c', 'A c\nC d', 'ABC c', 'ABCDE v15 c', 'AB c\nCD c']],
   ['mckc', /repeated on later lines/, ['A c\nA d', 'A c\n B d\n A e', 'A c;A d\nA e']],
+  ['mckc', /several track letters/, ['AB c', 'AB t150\nA o4 v8 c\nB o3 v8 e', '@v0={15}\nAB @v0 o4 c']],
+  ['ppmck', /tracks A, B/, ['AB c\nT c', 'AB c\nL r4']],
+  ['ppmck', /quoted header/, ['#TITLE "x"\nAB c']],
   ['mckc', /without quotes/, ['#TITLE x\nA c', '#composer someone\nA c', '#GATE-DENOM 16\nA c', '#OCTAVE-REV 1\nA c']],
   ['mckc', /@q, % or \|:/, ['A @q2 c', 'A l%4 c', 'A c%48', 'A v15 |:c:|2']],
   [
