@@ -21,6 +21,8 @@ export function checkBrackets(commands: readonly TrackCommand[], log: Diagnostic
   let loop: OpenLoop | null = null;
   let songLoop: Span | null = null;
   let isGood = true;
+  /** Ends that belong to what has been reported as nested. */
+  const nestedEnds = { tuplet: 0, slur: 0, loop: 0 };
 
   const report = (kind: DiagnosticKind, span: Span, related?: Span, values: MessageValues = {}): void => {
     isGood = false;
@@ -47,24 +49,38 @@ export function checkBrackets(commands: readonly TrackCommand[], log: Diagnostic
         repeats.pop();
         break;
       case 'tuplet-start':
-        if (tuplet !== null) report('mckc-tuplet-nested', span, tuplet.span);
+        if (tuplet !== null) {
+          report('mckc-tuplet-nested', span, tuplet.span);
+          nestedEnds.tuplet++;
+        }
         tuplet = { span, count: 0 };
         break;
       case 'tuplet-end':
-        if (tuplet === null) report('mckc-tuplet-stray', span);
-        else if (tuplet.count === 0) report('mckc-tuplet-empty', tuplet.span);
+        if (tuplet === null) {
+          if (nestedEnds.tuplet === 0) report('mckc-tuplet-stray', span);
+          else nestedEnds.tuplet--;
+        } else if (tuplet.count === 0) report('mckc-tuplet-empty', tuplet.span);
         tuplet = null;
         break;
       case 'slur-start':
-        if (slur !== null) report('mckc-slur-nested', span, slur);
+        if (slur !== null) {
+          report('mckc-slur-nested', span, slur);
+          nestedEnds.slur++;
+        }
         slur = span;
         break;
       case 'slur-end':
-        if (slur === null) report('mckc-slur-stray', span);
+        if (slur === null) {
+          if (nestedEnds.slur === 0) report('mckc-slur-stray', span);
+          else nestedEnds.slur--;
+        }
         slur = null;
         break;
       case 'loop-start':
-        if (loop !== null) report('mckc-loop-nested', span, loop.span);
+        if (loop !== null) {
+          report('mckc-loop-nested', span, loop.span);
+          nestedEnds.loop++;
+        }
         if (tuplet !== null) report('mckc-tuplet-bracket', span, tuplet.span);
         loop = { span, depth: repeats.length, exit: null };
         break;
@@ -75,8 +91,10 @@ export function checkBrackets(commands: readonly TrackCommand[], log: Diagnostic
         else loop.exit = span;
         break;
       case 'loop-end':
-        if (loop === null) report('mckc-loop-stray', span);
-        else if (loop.depth !== repeats.length) report('mckc-loop-crossed', span, loop.span);
+        if (loop === null) {
+          if (nestedEnds.loop === 0) report('mckc-loop-stray', span);
+          else nestedEnds.loop--;
+        } else if (loop.depth !== repeats.length) report('mckc-loop-crossed', span, loop.span);
         if (tuplet !== null) report('mckc-tuplet-bracket', span, tuplet.span);
         loop = null;
         break;
