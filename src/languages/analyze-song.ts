@@ -1,6 +1,6 @@
 import type { DiagnosticLog } from '../diagnostics/log.js';
 import { type ChannelId, type Control, channelIds, type Score, type ScoreChannel } from '../score/score.js';
-import { createTempoMap, type TempoMap } from '../score/tempo-map.js';
+import { createTempoMap, type TempoChange, type TempoMap } from '../score/tempo-map.js';
 import { type TickGrid, ticksOf, wholeTicks } from '../score/tick-grid.js';
 import type { Span } from '../source/span.js';
 import { checkTrack } from './check-track.js';
@@ -99,16 +99,31 @@ function loopEvent({ start, track }: Loop, end: bigint): Control {
   return { type: 'repeat', at: end, start, repeatCount: 0, span: track.ids[0]!.span };
 }
 
-/** One tempo map of all channels. Where two tempi meet, the later channel counts. */
+/**
+ * One tempo map of all channels. Where two tempi meet, that of the later channel counts. One track may change its mind at
+ * a tick, as where a repeat comes round: only its last tempo there counts, and no conflict is told.
+ */
 function mergeTempi(tracks: ReadonlyMap<ChannelId, EvaluatedTrack>, grid: TickGrid, log: DiagnosticLog): TempoMap {
-  const settings = channelIds.flatMap((id) => lastOfEachTick(tracks.get(id)?.tempi ?? []));
-  settings.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const lists = channelIds.map((id) => tracks.get(id)?.tempi ?? []);
+  const next = lists.map(() => 0);
+  const changes: TempoChange[] = [];
   const told = new Set<Span>();
-  for (let i = 1; i < settings.length; i++) {
-    const loser = settings[i - 1]!;
-    const winner = settings[i]!;
+  for (;;) {
+    const at = earliest(lists, next);
+    if (at === null) return createTempoMap(ticksPerQuarter, changes);
+    let winner: TempoSetting | null = null;
+    for (let i = 0; i < lists.length; i++) {
+      let setting: TempoSetting | null = null;
+      while (lists[i]![next[i]!]?.at === at) setting = lists[i]![next[i]!++]!;
+      if (setting && winner) reportConflict(winner, setting);
+      winner = setting ?? winner;
+    }
+    changes.push({ tick: ticksOf(grid, at), bpm: winner!.bpm });
+  }
+
+  function reportConflict(loser: TempoSetting, winner: TempoSetting): void {
     // In a repeat the same two meet over and over; they are told once.
-    if (loser.bpm === winner.bpm || loser.at !== winner.at || told.has(loser.span)) continue;
+    if (loser.bpm === winner.bpm || told.has(loser.span)) return;
     told.add(loser.span);
     log.add('tempo-conflict', {
       span: loser.span,
@@ -116,15 +131,16 @@ function mergeTempi(tracks: ReadonlyMap<ChannelId, EvaluatedTrack>, grid: TickGr
       related: [{ label: 'other-tempo', span: winner.span }],
     });
   }
-  return createTempoMap(
-    ticksPerQuarter,
-    settings.map(({ at, bpm }) => ({ tick: ticksOf(grid, at), bpm })),
-  );
 }
 
-/** A track may change its mind at one tick, as where a repeat comes round: only the last tempo there counts. */
-function lastOfEachTick(tempi: readonly TempoSetting[]): readonly TempoSetting[] {
-  return tempi.filter(({ at }, i) => tempi[i + 1]?.at !== at);
+/** Position of the earliest setting that is next in any of the lists; null when all are used up. */
+function earliest(lists: readonly (readonly TempoSetting[])[], next: readonly number[]): bigint | null {
+  let earliestAt: bigint | null = null;
+  for (let i = 0; i < lists.length; i++) {
+    const at = lists[i]![next[i]!]?.at;
+    if (at !== undefined && (earliestAt === null || at < earliestAt)) earliestAt = at;
+  }
+  return earliestAt;
 }
 
 function reportEmptySong<Id extends string>(
