@@ -132,7 +132,8 @@ function reportUndefinedSamples(
 }
 
 function reportEmptySong(tracks: readonly ScoredTrack[], log: DiagnosticLog): void {
-  if (log.hasErrors || tracks.some(({ frames }) => frames > 0)) return;
+  // What `!!` leaves out is not played, however long it is.
+  if (log.hasErrors || tracks.some(({ written }) => written.track.commands.some((one) => 'frames' in one))) return;
   const first = tracks.find(({ source }) => source.span !== null);
   const values = { example: 'A o4 v15 cdefg' };
   if (first === undefined) log.add('no-track', { values });

@@ -22,6 +22,7 @@ describe.each([
   ['C o4 s1,2 c', ['error channel-mismatch 1:6+4']],
   ['#TITLE a', ['error no-track']],
   ['A o4 v8', ['warning no-notes 1:1+1']],
+  ['A o4 v8 c L d !!', ['warning no-notes 1:1+1']],
 ])('%j', (text, told) => {
   const compilation = compile(text, { mode: 'mckc' });
 
