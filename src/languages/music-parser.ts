@@ -12,10 +12,10 @@ import {
   readSignedNumber,
   spanFrom,
 } from './cursor.js';
-import type { ValueKind, WrittenLength } from './statements.js';
+import type { ValueKind, WrittenLength, WrittenNumber } from './statements.js';
 import type { TrackBody } from './track-body.js';
 
-// What the languages have in common: notes, rests, ties, and commands of one number.
+// What the languages have in common: notes, rests, ties, brackets, and commands of one number.
 
 /** Reads a note whose letter is at the cursor: accidental, length and dots, with blanks between them. */
 export function parseNote(cursor: Cursor, body: TrackBody, semitone: number, readLengthOf = readLength): void {
@@ -41,6 +41,47 @@ export function parseTie(cursor: Cursor, body: TrackBody, symbol: '&' | '^', rea
     length: length.n === null && length.dots === 0 ? null : length,
     ...spanFrom(cursor, start),
   });
+}
+
+/** Reads the command of the default length, whose number may have dots. */
+export function parseDefaultLength(cursor: Cursor, log: DiagnosticLog, body: TrackBody, command: CommandSpec): void {
+  const start = cursor.position++;
+  if (isDigit(peek(cursor))) body.add({ kind: 'length', length: readLength(cursor), ...spanFrom(cursor, start) });
+  else reportMissingNumber(cursor, log, start, command);
+}
+
+/** Reads `>` or `<`. */
+export function parseOctaveStep(
+  cursor: Cursor,
+  body: TrackBody,
+  sign: '>' | '<',
+  commands: { readonly octaveUp: CommandSpec; readonly octaveDown: CommandSpec },
+): void {
+  const start = cursor.position++;
+  const command = sign === '>' ? commands.octaveUp : commands.octaveDown;
+  body.add({ kind: 'octave-step', step: sign === '>' ? 1 : -1, command, ...spanFrom(cursor, start) });
+}
+
+export function parseRepeatStart(cursor: Cursor, body: TrackBody): void {
+  const start = cursor.position++;
+  body.openRepeat(spanFrom(cursor, start));
+}
+
+/** Reads `|`, which where `canBreak` is the way out of the bracket around it. */
+export function parseBar(cursor: Cursor, body: TrackBody, canBreak: boolean): void {
+  const start = cursor.position++;
+  body.addBar(spanFrom(cursor, start), canBreak);
+}
+
+/** Reads `]` and the count that may touch it. */
+export function parseRepeatEnd(
+  cursor: Cursor,
+  body: TrackBody,
+  readCount: (cursor: Cursor) => WrittenNumber | null,
+): void {
+  const start = cursor.position++;
+  const count = readCount(cursor);
+  body.closeRepeat(spanFrom(cursor, start), count?.value ?? null);
 }
 
 /** Reads a command of one letter and a number that touches it. */

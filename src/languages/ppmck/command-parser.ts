@@ -1,7 +1,18 @@
 import type { Span } from '../../source/span.js';
 import type { CommandSpec } from '../command-spec.js';
-import { peek, readLength, readNumber, readSignedNumber, spanFrom, startsWith } from '../cursor.js';
-import { parseNote, parseRest, parseTie, parseValue, reportMissingNumber } from '../music-parser.js';
+import { peek, readNumber, readSignedNumber, spanFrom, startsWith } from '../cursor.js';
+import {
+  parseBar,
+  parseDefaultLength,
+  parseNote,
+  parseOctaveStep,
+  parseRepeatEnd,
+  parseRepeatStart,
+  parseRest,
+  parseTie,
+  parseValue,
+  reportMissingNumber,
+} from '../music-parser.js';
 import {
   brokenDefinition,
   type DefinitionStatement,
@@ -19,7 +30,6 @@ const semitones: Readonly<Record<string, number>> = { c: 0, d: 2, e: 4, f: 5, g:
 export function parseCommand(parser: Parser): boolean {
   const { cursor, log } = parser;
   const body = parser.body!;
-  const start = cursor.position;
   const character = peek(cursor);
   const semitone = semitones[character];
   if (semitone !== undefined) {
@@ -36,13 +46,9 @@ export function parseCommand(parser: Parser): boolean {
     case '^':
       parseTie(cursor, body, character);
       return true;
-    case 'l': {
-      cursor.position++;
-      if (/[0-9]/.test(peek(cursor)))
-        body.add({ kind: 'length', length: readLength(cursor), ...spanFrom(cursor, start) });
-      else reportMissingNumber(cursor, log, start, commands.length);
+    case 'l':
+      parseDefaultLength(cursor, log, body, commands.length);
       return true;
-    }
     case 'o':
       return value('octave', commands.octave);
     case 'q':
@@ -56,26 +62,18 @@ export function parseCommand(parser: Parser): boolean {
     case 's':
       return parseSweep(parser);
     case '>':
-    case '<': {
-      cursor.position++;
-      const command = character === '>' ? commands.octaveUp : commands.octaveDown;
-      body.add({ kind: 'octave-step', step: character === '>' ? 1 : -1, command, ...spanFrom(cursor, start) });
+    case '<':
+      parseOctaveStep(cursor, body, character, commands);
       return true;
-    }
     case '[':
-      cursor.position++;
-      body.openRepeat(spanFrom(cursor, start));
+      parseRepeatStart(cursor, body);
       return true;
     case '|':
-      cursor.position++;
-      body.addBar(spanFrom(cursor, start), true);
+      parseBar(cursor, body, true);
       return true;
-    case ']': {
-      cursor.position++;
-      const count = readNumber(cursor);
-      body.closeRepeat(spanFrom(cursor, start), count?.value ?? null);
+    case ']':
+      parseRepeatEnd(cursor, body, readNumber);
       return true;
-    }
     case 'M':
     case 'E':
       return parseEffect(parser);

@@ -12,7 +12,18 @@ import {
   spanFrom,
   startsWith,
 } from '../cursor.js';
-import { parseNote, parseRest, parseTie, parseValue, reportMissingNumber } from '../music-parser.js';
+import {
+  parseBar,
+  parseDefaultLength,
+  parseNote,
+  parseOctaveStep,
+  parseRepeatEnd,
+  parseRepeatStart,
+  parseRest,
+  parseTie,
+  parseValue,
+  reportMissingNumber,
+} from '../music-parser.js';
 import {
   brokenDefinition,
   type Family,
@@ -27,7 +38,6 @@ const semitones: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G:
 
 /** Reads one command of a track; false, and nothing moved, when the text at the cursor is none. */
 export function parseCommand(cursor: Cursor, log: DiagnosticLog, body: TrackBody): boolean {
-  const start = cursor.position;
   const character = peek(cursor);
   const semitone = semitones[character];
   if (semitone !== undefined) {
@@ -44,9 +54,7 @@ export function parseCommand(cursor: Cursor, log: DiagnosticLog, body: TrackBody
       parseTie(cursor, body, character, readTrackLength);
       return true;
     case 'L':
-      cursor.position++;
-      if (isDigit(peek(cursor))) body.add({ kind: 'length', length: readLength(cursor), ...spanFrom(cursor, start) });
-      else reportMissingNumber(cursor, log, start, commands.length);
+      parseDefaultLength(cursor, log, body, commands.length);
       return true;
     case 'O':
       return value('octave', commands.octave);
@@ -61,31 +69,28 @@ export function parseCommand(cursor: Cursor, log: DiagnosticLog, body: TrackBody
     case 'Y':
       return value('detune', commands.detune, true);
     case '>':
-    case '<': {
-      cursor.position++;
-      const command = character === '>' ? commands.octaveUp : commands.octaveDown;
-      body.add({ kind: 'octave-step', step: character === '>' ? 1 : -1, command, ...spanFrom(cursor, start) });
+    case '<':
+      parseOctaveStep(cursor, body, character, commands);
       return true;
-    }
     case '[':
-      cursor.position++;
-      body.openRepeat(spanFrom(cursor, start));
+      parseRepeatStart(cursor, body);
       return true;
     case '|':
-      cursor.position++;
-      body.addBar(spanFrom(cursor, start), false);
+      parseBar(cursor, body, false);
       return true;
-    case ']': {
-      cursor.position++;
-      const count = numberEnd(cursor, cursor.position) > 0 ? readNumber(cursor) : null;
-      body.closeRepeat(spanFrom(cursor, start), count?.value ?? null);
+    case ']':
+      parseRepeatEnd(cursor, body, readCount);
       return true;
-    }
     case '@':
       return parseAtCommand(cursor, log, body);
     default:
       return false;
   }
+}
+
+/** A repeat count; digits before a colon are the next track header. */
+function readCount(cursor: Cursor): WrittenNumber | null {
+  return numberEnd(cursor, cursor.position) > 0 ? readNumber(cursor) : null;
 }
 
 /** Effects of numbered slots: with numbers they define and select, without they select. */
