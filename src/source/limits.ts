@@ -29,7 +29,7 @@ export const limits = {
     },
   },
   songStatements: {
-    value: 1_000_000,
+    value: 800_000,
     unit: 'statements',
     doc: {
       en: 'notes, rests, brackets and commands of all tracks together, repeats written out',

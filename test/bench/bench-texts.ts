@@ -45,8 +45,8 @@ const everyLength = Array.from({ length: 192 }, (_, i) => `c${i + 1}`).join('');
 
 /** Short texts that ask for much work: as many events as are allowed, deep brackets, fractions, faults. */
 export const worstTexts: readonly NamedText[] = [
-  { name: 'gates between few notes', mode: 'ppmck', text: 'AB [q5q6q7c]79000 T [q5c]66000 N c' },
-  { name: 'all statements allowed', mode: 'ppmck', text: 'ABTN [<o4q5c]49900' },
+  { name: 'gates between few notes', mode: 'ppmck', text: 'AB [q5q6q7c]79000 T [q5c]3300 N c' },
+  { name: 'all statements allowed', mode: 'ppmck', text: 'ABTN [<o4q5c]39900' },
   {
     name: 'a tempo for every note',
     mode: 'ppmck',

@@ -318,7 +318,7 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
   'song-limit': {
     text: 'AB [l4l4l4]99995 T [l4l4]66680', // 2 * 399,981 + 1 + 66,680 * 3
     told: 'error song-limit 1:25+6',
-    message: 'with its repeats written out the song has more than 1000000 commands, which it reaches in this track',
+    message: 'with its repeats written out the song has more than 800000 commands, which it reaches in this track',
     hint: 'repeat less often',
   },
   'statement-limit': {

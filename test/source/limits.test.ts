@@ -8,7 +8,7 @@ describe('limits', () => {
       `text ${2 ** 20} bytes`,
       'nesting 1000 levels',
       'expandedEvents 100000 events',
-      'songStatements 1000000 statements',
+      'songStatements 800000 statements',
       'expandedStatements 400000 statements',
       'soundMinutes 60 minutes',
       'diagnostics 200 diagnostics',
