@@ -20,7 +20,7 @@ export interface WavHeader {
 
 const chunkHeaderBytes = 8;
 const smplBytes = 36 + 24;
-/** The highest note of MIDI's 60 = middle C; the loop is not pitched, so players get the neutral value. */
+/** MIDI note that the samples sound at unity speed: middle c, the neutral value, since a song has no one pitch. */
 const unityNote = 60;
 
 /**

@@ -31,11 +31,6 @@ export function codePointOffset(source: SourceText, offset: number): number {
   return within - countUpTo(lineTableOf(source).pairSeconds, within);
 }
 
-/** At least 1: a text that ends with a line end has an empty last line. */
-export function lineCount(source: SourceText): number {
-  return lineTableOf(source).lineStarts.length;
-}
-
 /** Offsets of a 0-based line without its line end; an empty stretch at the end of the text for a line past the last. */
 export function lineExtent(source: SourceText, line: number): { readonly start: number; readonly end: number } {
   const { text } = source;
@@ -45,10 +40,4 @@ export function lineExtent(source: SourceText, line: number): { readonly start: 
   if (next === undefined) return { start, end: text.length };
   const isCrLf = text.charCodeAt(next - 2) === 0x0d && text.charCodeAt(next - 1) === 0x0a;
   return { start, end: next - (isCrLf ? 2 : 1) };
-}
-
-/** A 0-based line without its line end. */
-export function lineText(source: SourceText, line: number): string {
-  const { start, end } = lineExtent(source, line);
-  return source.text.slice(start, end);
 }

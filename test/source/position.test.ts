@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codePointOffset, lineCount, lineExtent, lineOf, lineText, positionOf } from '../../src/source/position.js';
+import { codePointOffset, lineExtent, lineOf, positionOf } from '../../src/source/position.js';
 import { createSource, type SourceText } from '../../src/source/source-text.js';
 
 const at = (text: string, offset: number): string => {
   const { line, column } = positionOf(createSource(text), offset);
   return `${line}:${column}`;
+};
+/** The last line is the one that the end of the text stands in. */
+const lineCount = (source: SourceText): number => lineOf(source, source.text.length) + 1;
+const lineText = (source: SourceText, line: number): string => {
+  const { start, end } = lineExtent(source, line);
+  return source.text.slice(start, end);
 };
 const linesOf = (text: string): readonly string[] => {
   const source = createSource(text);
