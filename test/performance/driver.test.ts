@@ -5,6 +5,9 @@ import { chipAt } from './chip-model.js';
 import { randomScore } from './random-score.js';
 import { buildScore, clockOfSeconds, collectWrites, note, rest, show, to } from './score-builder.js';
 
+/** The chip has come to rest so many clocks after the last write of a voice. */
+const settleClocks = 200;
+
 describe('chunks', () => {
   test('their length does not matter', () => {
     fc.assert(
@@ -132,6 +135,8 @@ describe('loop', () => {
         ];
         const ends = Math.round(totalClocks);
         for (let clock = from + 500; clock < ends; clock += 20_011) {
+          // The way of a period across its high byte takes some clocks, and may take others the second time.
+          if (writes.some((write) => write.clock <= clock && write.clock > clock - settleClocks)) continue;
           const [first, second] = [chipAt(writes, clock), chipAt(again, clock + gap)];
           for (const index of [0, 1] as const) {
             const sounding = first.pulses[index].level > 0;
