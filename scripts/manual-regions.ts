@@ -31,9 +31,14 @@ async function programRegions(): Promise<Regions> {
     limits: manualRegions('ppmck').limits ?? '',
   };
   for (const { name, load } of commands) {
-    const { usage, options, examples } = await load();
+    const { usage, options, lists = [], examples } = await load();
     regions[`${name} synopsis`] = `\`mmlc\` \`${name}\` ${emphasized(usage)}`;
     regions[`${name} options`] = optionList(options);
+    for (const list of lists) {
+      regions[`${name} ${list.name}`] = list.rows
+        .map(({ term, about }) => `* \`${term}\`:\n  ${sentence(about.en)}`)
+        .join('\n\n');
+    }
     regions[`${name} examples`] = examples
       .map(({ line, about }) => `* \`${line}\`:\n  ${sentence(about.en)}`)
       .join('\n\n');

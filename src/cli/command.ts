@@ -22,6 +22,14 @@ export interface CommandExample {
   readonly about: Localized;
 }
 
+/** Words that an option takes, or that the command knows otherwise, and what each means. */
+export interface CommandList {
+  /** What the manual calls its part. */
+  readonly name: string;
+  readonly title: Localized;
+  readonly rows: readonly { readonly term: string; readonly about: Localized }[];
+}
+
 /** A command as the program's own help lists it. */
 export interface CommandEntry {
   readonly name: string;
@@ -37,6 +45,8 @@ export interface Command {
   /** Paragraphs below the usage line. */
   readonly details: readonly Localized[];
   readonly options: readonly OptionSpec[];
+  /** Stand behind the options. */
+  readonly lists?: readonly CommandList[];
   readonly examples: readonly CommandExample[];
   /** Does the work and answers with the exit code. */
   readonly run: (args: Arguments, session: Session) => Promise<number>;

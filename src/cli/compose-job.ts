@@ -1,8 +1,7 @@
 import { type Compilation, compile, performScore } from '../compiler.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
-import { registerLog } from '../formats/register-log.js';
-import { planSongWav, type StemFiles } from '../formats/song-wav.js';
-import { clockHz } from '../hardware/clock.js';
+import { planOutput } from '../formats/plan-output.js';
+import type { StemFiles } from '../formats/song-wav.js';
 import { untilInterrupted } from '../host/interruption.js';
 import type { ByteSource } from '../host/pump.js';
 import { readInput } from '../host/read-input.js';
@@ -15,7 +14,7 @@ import { usageProblem } from './arguments.js';
 import { type ComposeEnding, tellEnding } from './compose-report.js';
 import { inputName, outputName, stemPath } from './file-names.js';
 import type { MessageFormat, ReadingRequest } from './music-options.js';
-import type { Job, OutputFormat } from './output-target.js';
+import type { Job } from './output-target.js';
 import type { Session } from './session.js';
 import type { SoundRequest } from './sound-options.js';
 
@@ -54,7 +53,7 @@ export async function composeJob(job: Job, request: ComposeRequest, session: Ses
 async function finish({ score }: Compilation, job: Job, request: ComposeRequest): Promise<ComposeEnding> {
   if (score === null) return { status: 'refused' };
   const startedAt = performance.now();
-  const planned = planFile(score, job, request);
+  const planned = await planFile(score, job, request);
   const { seconds } = planned;
   if ('problem' in planned) return { status: 'failed', problem: planned.problem, seconds };
 
@@ -119,40 +118,14 @@ interface PlannedBytes {
 
 type PlannedFile = { readonly seconds: number } & (PlannedBytes | { readonly problem: Diagnostic });
 
-function planFile(score: Score, job: Job, request: ComposeRequest): PlannedFile {
+async function planFile(score: Score, job: Job, request: ComposeRequest): Promise<PlannedFile> {
   const program = performScore(score, request.seconds === undefined ? {} : { seconds: request.seconds });
-  switch (job.format) {
-    case 'wav': {
-      const sound = planSongWav(score, program, request.sound);
-      const seconds = sound.sampleCount / request.sound.sampleRate;
-      return sound.isTooLong
-        ? { seconds, problem: usageProblem('wav-too-long', { file: outputName(job.output) }) }
-        : { seconds, bytes: sound.bytes, stems: sound.stems };
-    }
-    case 'regs':
-      return {
-        seconds: roundToNanoseconds(program.totalClocks / clockHz),
-        bytes: () => registerBytes(program),
-        stems: null,
-      };
-  }
+  const plan = await planOutput(job.format, { score, program, sound: request.sound });
+  return plan.isTooLong
+    ? { seconds: plan.seconds, problem: usageProblem('wav-too-long', { file: outputName(job.output) }) }
+    : plan;
 }
-
-/** Rid of the error of a division. */
-function roundToNanoseconds(seconds: number): number {
-  return Math.round(seconds * 1e9) / 1e9;
-}
-
-function* registerBytes(program: Parameters<typeof registerLog>[0]): Generator<Uint8Array, undefined, undefined> {
-  yield* registerLog(program);
-  return undefined;
-}
-
-const writeProblems = { wav: 'wav-write-failed', regs: 'output-failed' } as const satisfies Record<
-  OutputFormat,
-  string
->;
 
 function writeProblem({ output, format }: Job, reason: Diagnostic['values'][string]): Diagnostic {
-  return usageProblem(writeProblems[format], { file: outputName(output), reason });
+  return usageProblem(format === 'wav' ? 'wav-write-failed' : 'output-failed', { file: outputName(output), reason });
 }

@@ -1,11 +1,12 @@
+import { formatSpec, outputFormatNames } from '../formats/output-formats.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { standardStream } from '../host/read-input.js';
 import { limits } from '../source/limits.js';
 import { type Arguments, readChoice, readDuration, readWholeNumber, usageProblem } from './arguments.js';
-import type { Command, OptionSpec } from './command.js';
+import type { Command, CommandList, OptionSpec } from './command.js';
 import { type ComposeRequest, composeJob } from './compose-job.js';
 import { messageFormats, readingOptions, readReading } from './music-options.js';
-import { outputFormats, planJobs, readOutputPath } from './output-target.js';
+import { checkFormatOptions, planJobs, readOutputPath } from './output-target.js';
 import type { Session } from './session.js';
 import { readSoundRequest, soundOptions } from './sound-options.js';
 import { failUsage } from './usage-error.js';
@@ -23,11 +24,17 @@ const output: OptionSpec = {
 const format: OptionSpec = {
   name: 'format',
   value: 'FORMAT',
-  choices: outputFormats,
+  choices: outputFormatNames,
   about: {
-    en: 'what to make: wav is sound, regs the register writes as text (default: by the extension of the output, else wav)',
-    ja: '出力の形式。wav は音声、regs はレジスター書き込みのテキスト（省略時は出力の拡張子、なければ wav）',
+    en: 'what to make, one of the formats below (default: by the extension of the output, else wav)',
+    ja: '出力の形式。下の一覧から（省略時は出力の拡張子、なければ wav）',
   },
+};
+
+const formatList: CommandList = {
+  name: 'formats',
+  title: { en: 'Formats', ja: '形式' },
+  rows: outputFormatNames.map((name) => ({ term: name, about: formatSpec(name).about })),
 };
 
 const duration = { maxMinutes: 6000, otherwiseMinutes: limits.soundMinutes.value } as const;
@@ -71,6 +78,7 @@ export const compose: Command = {
     },
   ],
   options: [output, format, ...soundOptions, seconds, ...readingOptions, maxDuration, diagnostics],
+  lists: [formatList],
   examples: [
     { line: 'mmlc compose song.mml', about: { en: 'make song.wav', ja: 'song.wav を作る' } },
     { line: 'mmlc compose *.mml', about: { en: 'many songs, each beside its text', ja: '複数の曲を、それぞれの隣に' } },
@@ -97,9 +105,13 @@ async function run(args: Arguments, session: Session): Promise<number> {
     diagnostics: readChoice(args, diagnostics, messageFormats) ?? 'pretty',
     jsonShape: args.operands.length > 1 ? 'line' : 'document',
   };
-  const named = readChoice(args, format, outputFormats);
+  const named = readChoice(args, format, outputFormatNames);
   const jobs = await planJobs(args, readOutputPath(args, output), named, process.stdout.isTTY);
-  if (request.sound.stems && jobs.some(({ output, format }) => output === standardStream || format !== 'wav')) {
+  checkFormatOptions(
+    args,
+    jobs.map((job) => job.format),
+  );
+  if (request.sound.stems && jobs.some((job) => job.output === standardStream)) {
     args.problems.push(usageProblem('stems-need-file'));
   }
   if (args.problems.length > 0) return failUsage(args, session);

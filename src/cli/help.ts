@@ -62,6 +62,12 @@ export function commandHelp({ name, summary }: CommandEntry, command: Command, l
     `${titles.usage[language]}: mmlc ${name} ${command.usage}`,
     ...command.details.map((detail) => wrapText(detail[language], lineWidth).join('\n')),
     section(titles.options[language], optionRows(command.options, language)),
+    ...(command.lists ?? []).map(({ title, rows }) =>
+      section(
+        title[language],
+        rows.map(({ term, about }) => [term, about[language]]),
+      ),
+    ),
     section(titles.commonOptions[language], optionRows(commonOptions, language)),
     section(titles.examples[language], exampleRows(command.examples, language)),
   ]);

@@ -1,13 +1,10 @@
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import { formatOfExtension, formatSpec, type OutputFormat, outputFormatNames } from '../formats/output-formats.js';
 import { standardStream } from '../host/read-input.js';
 import { isSameFile } from '../host/same-file.js';
 import { type Arguments, isSwitchedOn, readText, usageProblem } from './arguments.js';
 import type { OptionSpec } from './command.js';
 import { knownPath } from './file-names.js';
-
-/** File formats that a song can be compiled to; each is also the extension of its files. */
-export const outputFormats = ['wav', 'regs'] as const;
-export type OutputFormat = (typeof outputFormats)[number];
 
 /** One song to compile. */
 export interface Job {
@@ -55,23 +52,37 @@ export function readOutputPath(args: Arguments, option: OptionSpec): string | un
 
 function formatOf(args: Arguments, output: string): OutputFormat {
   const extension = extname(output).toLowerCase();
-  const format = outputFormats.find((candidate) => extension === `.${candidate}`);
+  const format = formatOfExtension(extension.slice(1));
   if (format === undefined && extension !== '' && output !== standardStream) {
     args.problems.push(
       usageProblem('unknown-output-format', {
         file: output,
         extension,
-        choices: outputFormats.map((candidate) => `.${candidate}`).join(', '),
+        choices: outputFormatNames.map((name) => `.${formatSpec(name).extensions[0]}`).join(', '),
       }),
     );
   }
   return format ?? 'wav';
 }
 
+/** Options that change no file of a format must not be taken in silence. */
+export function checkFormatOptions(args: Arguments, formats: Iterable<OutputFormat>): void {
+  const named = outputFormatNames
+    .flatMap((name) => formatSpec(name).options)
+    .filter((option) => args.values.has(option));
+  for (const format of new Set(formats)) {
+    for (const option of new Set(named)) {
+      if (formatSpec(format).options.includes(option)) continue;
+      const choices = outputFormatNames.filter((name) => formatSpec(name).options.includes(option)).join(', ');
+      args.problems.push(usageProblem('option-not-for-format', { option: `--${option}`, format, choices }));
+    }
+  }
+}
+
 function outputBeside(input: string, format: OutputFormat): string {
   return input === standardStream
     ? standardStream
-    : join(dirname(input), `${basename(input, extname(input))}.${format}`);
+    : join(dirname(input), `${basename(input, extname(input))}.${formatSpec(format).extensions[0]}`);
 }
 
 function checkCollisions(args: Arguments, jobs: readonly Job[]): void {
@@ -90,7 +101,7 @@ function checkStandardOutput(args: Arguments, jobs: readonly Job[], isTerminal: 
   const job = jobs.find(({ output }) => output === standardStream);
   if (job === undefined) return;
   if (isSwitchedOn(args, 'json')) args.problems.push(usageProblem('json-and-output-on-stdout'));
-  else if (isTerminal && job.format === 'wav') args.problems.push(usageProblem('sound-to-terminal'));
+  else if (isTerminal && !formatSpec(job.format).isText) args.problems.push(usageProblem('sound-to-terminal'));
 }
 
 async function checkOverwriting(args: Arguments, jobs: readonly Job[]): Promise<void> {

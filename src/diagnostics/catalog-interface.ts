@@ -111,10 +111,18 @@ export const interfaceEntries = {
   'stems-need-file': api(
     'VALIDATION_INVALID_VALUE',
     {
-      en: '--stems writes several WAV files, and so needs the name of one',
-      ja: '--stems は複数の WAV ファイルを書き出すため、ファイル名が必要です',
+      en: '--stems writes several files, and so needs the name of one',
+      ja: '--stems は複数のファイルを書き出すため、ファイル名が必要です',
     },
     { en: 'for example: -o song.wav', ja: '例: -o song.wav' },
+  ),
+  'option-not-for-format': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    {
+      en: '{option} changes nothing in a file of format {format}',
+      ja: '{option} は {format} 形式のファイルには効果がありません',
+    },
+    { en: 'leave it out, or make one of {choices}', ja: '省くか、{choices} のいずれかで書き出す' },
   ),
   'invalid-duration': api(
     'VALIDATION_INVALID_VALUE',

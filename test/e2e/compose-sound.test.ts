@@ -90,8 +90,9 @@ describe('the sound of compose', () => {
     [['--gain', '101'], "--gain: '101' is not"],
     [['--mute', 'A,drums'], "--mute: there is no channel 'drums'"],
     [['--bits', '8'], "--bits: '8' is not one of 16, 24, 32f"],
-    [['--stems', '-o', '-'], '--stems writes several WAV files'],
-    [['--stems', '--format', 'regs'], '--stems writes several WAV files'],
+    [['--stems', '-o', '-'], '--stems writes several files'],
+    [['--stems', '--format', 'regs'], '--stems changes nothing in a file of format regs'],
+    [['--no-normalize', '-o', 'x.regs'], '--normalize changes nothing in a file of format regs'],
   ])('%j is wrong usage', async (options, message) => {
     writeFileSync(join(folder, 'usage.mml'), song);
     const { exitCode, stderr } = await mmlc('compose', 'usage.mml', ...options);

@@ -1,0 +1,64 @@
+import type { Localized } from '../diagnostics/diagnostic.js';
+
+/** The stage of a song that a file is written from. */
+export type OutputSource = 'sound' | 'registers' | 'score';
+
+/** One kind of file that a song can be compiled to. */
+export interface OutputFormatSpec {
+  /** Endings of its files in small letters, without a dot. A file that nobody named gets the first. */
+  readonly extensions: readonly [string, ...string[]];
+  readonly madeOf: OutputSource;
+  readonly mimeType: string;
+  /** Fit to be shown on a terminal. */
+  readonly isText: boolean;
+  /** Long names of the options of `compose` that change such a file, besides those that change every file. */
+  readonly options: readonly string[];
+  readonly about: Localized;
+}
+
+/** Options of all that is sound. */
+const soundOptions = ['rate', 'normalize', 'gain', 'profile', 'channels', 'solo', 'mute', 'stems', 'seconds'] as const;
+
+/**
+ * Every format, by the name that `--format` knows it by. The one table that the command line, its help, its messages and
+ * the manual read; how each is written is for `plan-output.ts` to say.
+ */
+export const outputFormats = {
+  wav: {
+    extensions: ['wav'],
+    madeOf: 'sound',
+    mimeType: 'audio/wav',
+    isText: false,
+    options: [...soundOptions, 'bits', 'dither'],
+    about: {
+      en: 'samples as they are; a loop stands in a smpl chunk behind them, title and composer in a LIST INFO chunk',
+      ja: '非圧縮の音声。ループは後続の smpl チャンク、曲名と作曲者は LIST INFO チャンクに入る',
+    },
+  },
+  regs: {
+    extensions: ['regs'],
+    madeOf: 'registers',
+    mimeType: 'text/plain',
+    isText: true,
+    options: ['seconds'],
+    about: {
+      en: 'a text with a line for every register write: frame (-1 prepares the chip), clock from the start of the song, and address and value in hexadecimal',
+      ja: 'レジスター書き込みを 1 行ずつ記したテキスト。フレーム（-1 は音源の準備）、曲頭からのクロック、16 進のアドレスと値',
+    },
+  },
+} as const satisfies Record<string, OutputFormatSpec>;
+
+export type OutputFormat = keyof typeof outputFormats;
+
+/** In the order of help and manual. */
+export const outputFormatNames = Object.keys(outputFormats) as readonly OutputFormat[];
+
+export function formatSpec(format: OutputFormat): OutputFormatSpec {
+  return outputFormats[format];
+}
+
+/** The format of files with this ending, given without its dot and in any case. */
+export function formatOfExtension(extension: string): OutputFormat | undefined {
+  const wanted = extension.toLowerCase();
+  return outputFormatNames.find((name) => formatSpec(name).extensions.includes(wanted));
+}
