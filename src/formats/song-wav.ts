@@ -3,9 +3,10 @@ import type { SampleFormat } from '../audio/encoder.js';
 import { renderBlocks } from '../audio/render.js';
 import type { AudioOptions, RenderSummary } from '../audio/sample-blocks.js';
 import { renderStems } from '../audio/stems.js';
-import { type ChipProgram, sampleCount } from '../hardware/chip-program.js';
+import type { ChipProgram } from '../hardware/chip-program.js';
 import type { Score } from '../score/score.js';
 import { limits } from '../source/limits.js';
+import { songSoundOf } from './song-sound.js';
 import { type WavHeader, wavByteLength, wavFile, wavFiles } from './wav.js';
 
 /** What sound is to be made of a song; without more it is 16-bit, with no dither and no stems. */
@@ -39,16 +40,8 @@ export interface StemFiles {
  * next is asked for. The loop point and the title go with it.
  */
 export function planSongWav(score: Score, program: ChipProgram, options: SongWavOptions): SongWav {
-  const { sampleRate, sampleFormat = 'int16', dither = false } = options;
-  const header: WavHeader = {
-    sampleRate,
-    format: sampleFormat,
-    dither,
-    sampleCount: sampleCount(program.totalClocks, sampleRate),
-    ...(program.loopStartClock !== undefined && { loopStartSample: sampleCount(program.loopStartClock, sampleRate) }),
-    ...(score.title !== undefined && { title: score.title }),
-    ...(score.composer !== undefined && { artist: score.composer }),
-  };
+  const { sampleFormat = 'int16', dither = false } = options;
+  const header: WavHeader = { ...songSoundOf(score, program, options), format: sampleFormat, dither };
   const byteLength = wavByteLength(header);
   return {
     sampleCount: header.sampleCount,

@@ -1,21 +1,14 @@
 import { SampleEncoder, type SampleFormat, sampleBytes } from '../audio/encoder.js';
 import type { RenderSummary, SampleBlocks } from '../audio/sample-blocks.js';
 import type { StemBlocks } from '../audio/stems.js';
+import type { SongSound } from './song-sound.js';
 
-/** What must be known before the first byte of a WAV file. */
-export interface WavHeader {
-  /** Hz */
-  readonly sampleRate: number;
-  /** Exact number of samples that the blocks will give. */
-  readonly sampleCount: number;
+/** What must be known before the first byte of a WAV file; the blocks give exactly its samples. */
+export interface WavHeader extends SongSound {
   /** `int16` unless given. */
   readonly format?: SampleFormat;
   /** Add triangular noise before rounding to integers. */
   readonly dither?: boolean;
-  /** Where players go on after the last sample; absent when the song does not loop. */
-  readonly loopStartSample?: number;
-  readonly title?: string;
-  readonly artist?: string;
 }
 
 const chunkHeaderBytes = 8;
