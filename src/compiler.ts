@@ -38,6 +38,10 @@ export interface CompileOptions {
   readonly skipUnsupported?: boolean;
   /** A song that is too long is an error for `compose` and a warning for `validate`, the default. */
   readonly purpose?: 'validate' | 'compose';
+  /** Refuses a song that has warnings. */
+  readonly strict?: boolean;
+  /** How many errors are listed at most; further ones are only counted. No more than `limits.diagnostics` ever are. */
+  readonly maxErrors?: number;
 }
 
 /** A text as compiled, with what is to be told of it. */
@@ -56,7 +60,9 @@ export function compile(text: string | Uint8Array, options: CompileOptions = {})
   const context = { files: options.files ?? noFiles, skipsUnsupported: options.skipUnsupported ?? false };
   const score = isText ? languages[mode].toScore(source, log, context) : null;
   if (score && !log.hasErrors) checkDuration(score, options, log);
-  return { mode, source, score: log.hasErrors ? null : score, ...log.sorted() };
+  if (options.strict && log.counts.warnings > 0)
+    log.add('warnings-refused', { values: { count: log.counts.warnings } });
+  return { mode, source, score: log.hasErrors ? null : score, ...log.sorted(options.maxErrors) };
 }
 
 /** Makes a source of the text and reports what keeps it from being read at all. */

@@ -1,5 +1,6 @@
 import { encodings, modes } from '../compiler.js';
-import { type Arguments, isSwitchedOn, readChoice } from './arguments.js';
+import { limits } from '../source/limits.js';
+import { type Arguments, isSwitchedOn, readChoice, readWholeNumber } from './arguments.js';
 import type { OptionSpec } from './command.js';
 
 export const modeChoices = ['auto', ...modes] as const;
@@ -37,22 +38,51 @@ export const encodingOption: OptionSpec = {
   },
 };
 
+export const strictOption: OptionSpec = {
+  name: 'strict',
+  about: {
+    en: 'let a song with warnings fail as one with errors',
+    ja: '警告のある曲を、エラーのある曲と同じく失敗とする',
+  },
+};
+
+const errorCount = { min: 1, max: limits.diagnostics.value, otherwise: limits.diagnostics.value } as const;
+
+export const maxErrorsOption: OptionSpec = {
+  name: 'max-errors',
+  value: 'N',
+  about: {
+    en: `list at most N errors of a song and count the rest, ${errorCount.min} to ${errorCount.max} (default: ${errorCount.otherwise})`,
+    ja: `1 曲につき N 件までエラーを表示し、残りは数だけを示す。${errorCount.min}〜${errorCount.max}（省略時 ${errorCount.otherwise}）`,
+  },
+};
+
 /** How a text is to be read, as the command line says. */
 export interface ReadingRequest {
   readonly mode: ModeChoice;
   readonly encoding: EncodingChoice;
   readonly skipUnsupported: boolean;
+  readonly strict: boolean;
+  readonly maxErrors: number;
 }
 
-export const readingOptions: readonly OptionSpec[] = [modeOption, skipUnsupportedOption, encodingOption];
+export const readingOptions: readonly OptionSpec[] = [
+  modeOption,
+  skipUnsupportedOption,
+  encodingOption,
+  strictOption,
+  maxErrorsOption,
+];
 
 export function readReading(args: Arguments): ReadingRequest {
   return {
     mode: readChoice(args, modeOption, modeChoices) ?? 'auto',
     encoding: readChoice(args, encodingOption, encodingChoices) ?? 'auto',
     skipUnsupported: isSwitchedOn(args, skipUnsupportedOption.name),
+    strict: isSwitchedOn(args, strictOption.name),
+    maxErrors: readWholeNumber(args, maxErrorsOption, errorCount),
   };
 }
 
-export const messageFormats = ['pretty', 'short', 'json'] as const;
+export const messageFormats = ['pretty', 'short', 'json', 'sarif', 'github'] as const;
 export type MessageFormat = (typeof messageFormats)[number];

@@ -10,15 +10,15 @@ export interface CatalogEntry {
   readonly hint: Localized;
 }
 
-export const syntax = (code: string, message: Localized, hint: Localized) =>
+export const syntax = <const Code extends string>(code: Code, message: Localized, hint: Localized) =>
   ({ code, phase: 'syntax', severity: 'error', message, hint }) as const;
-export const semantic = (code: string, message: Localized, hint: Localized) =>
+export const semantic = <const Code extends string>(code: Code, message: Localized, hint: Localized) =>
   ({ code, phase: 'semantic', severity: 'error', message, hint }) as const;
-export const warning = (code: string, message: Localized, hint: Localized) =>
+export const warning = <const Code extends string>(code: Code, message: Localized, hint: Localized) =>
   ({ code, phase: 'semantic', severity: 'warning', message, hint }) as const;
-export const info = (code: string, message: Localized, hint: Localized) =>
+export const info = <const Code extends string>(code: Code, message: Localized, hint: Localized) =>
   ({ code, phase: 'semantic', severity: 'info', message, hint }) as const;
-export const runtime = (code: string, message: Localized, hint: Localized) =>
+export const runtime = <const Code extends string>(code: Code, message: Localized, hint: Localized) =>
   ({ code, phase: 'runtime', severity: 'error', message, hint }) as const;
-export const api = (code: string, message: Localized, hint: Localized) =>
+export const api = <const Code extends string>(code: Code, message: Localized, hint: Localized) =>
   ({ code, phase: 'api', severity: 'error', message, hint }) as const;

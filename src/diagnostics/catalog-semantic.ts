@@ -242,6 +242,14 @@ export const semanticEntries = {
     },
     { en: 'shorten it, or raise the limit with --max-duration', ja: '短くするか、--max-duration で上限を上げる' },
   ),
+  'warnings-refused': semantic(
+    'SEMANTIC_WARNINGS_REFUSED',
+    {
+      en: 'there are warnings ({count}), and --strict lets none pass',
+      ja: '警告が {count} 件あり、--strict では許されません',
+    },
+    { en: 'mend what they tell of, or leave --strict out', ja: '警告の箇所を直すか、--strict を外す' },
+  ),
   // Notes
   'mode-chosen': info(
     'NOTE_MODE_CHOSEN',

@@ -11,6 +11,9 @@ export const catalog = { ...syntaxEntries, ...semanticEntries, ...mckcEntries, .
 
 export type DiagnosticKind = keyof typeof catalog;
 
+/** A published code. */
+export type DiagnosticCode = (typeof catalog)[DiagnosticKind]['code'];
+
 /** Words beside a related place. */
 export const relatedLabels = {
   'first-break': { en: 'the first | is here', ja: '最初の |' },

@@ -42,8 +42,8 @@ export interface DiagnosticLog {
   addOnce(kind: DiagnosticKind, report?: Report): void;
   readonly counts: DiagnosticCounts;
   readonly hasErrors: boolean;
-  /** What to show: at most `limits.diagnostics` in all, errors before warnings before notes. */
-  sorted(): SortedDiagnostics;
+  /** What to show: at most `limits.diagnostics` in all, errors before warnings before notes, and so many errors. */
+  sorted(maxErrors?: number): SortedDiagnostics;
 }
 
 const keptOfEachSeverity = 4000;
@@ -78,16 +78,16 @@ export function createLog(): DiagnosticLog {
     get hasErrors() {
       return count.error > 0;
     },
-    sorted() {
+    sorted(maxErrors = Number.POSITIVE_INFINITY) {
       // What is said of the text as a whole, such as the mode it was read in, explains the rest and always has room.
       const isOfWhole = ({ span }: Diagnostic): boolean => span === undefined;
       let room: number = limits.diagnostics.value - kept.info.filter(isOfWhole).length;
-      const take = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => {
-        const listed = diagnostics.toSorted(bySource).slice(0, Math.max(0, room));
+      const take = (diagnostics: readonly Diagnostic[], most = room): readonly Diagnostic[] => {
+        const listed = diagnostics.toSorted(bySource).slice(0, Math.max(0, Math.min(room, most)));
         room -= listed.length;
         return listed;
       };
-      const errors = take(kept.error);
+      const errors = take(kept.error, maxErrors);
       const warnings = take(kept.warning);
       const notes = [...kept.info.filter(isOfWhole), ...take(kept.info.filter((note) => !isOfWhole(note)))];
       const listed = [...errors, ...warnings, ...notes].sort(bySource);

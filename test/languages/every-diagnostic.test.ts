@@ -484,6 +484,14 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
     message: 'the song lasts 64 minutes, more than the 60 that compose allows',
     hint: 'shorten it, or raise the limit with --max-duration',
   },
+  'warnings-refused': {
+    text: 'T v8 c',
+    strict: true,
+    told: 'error warnings-refused',
+    also: ['warning triangle-volume 1:3+2'],
+    message: 'there are warnings (1), and --strict lets none pass',
+    hint: 'mend what they tell of, or leave --strict out',
+  },
   'mode-chosen': {
     text: '0: C',
     mode: 'auto',
