@@ -17,4 +17,9 @@ export const commands: readonly CommandEntry[] = [
     summary: { en: 'print a song to start from', ja: '出発点になる曲を出力する' },
     load: async () => (await import('./template.js')).template,
   },
+  {
+    name: 'explain',
+    summary: { en: 'tell what a code of a message means', ja: 'メッセージのコードの意味を説明する' },
+    load: async () => (await import('./explain.js')).explain,
+  },
 ];

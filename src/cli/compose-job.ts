@@ -10,8 +10,9 @@ import { type WriteOutcome, writeOutput } from '../host/write-output.js';
 import { writeOutputs } from '../host/write-outputs.js';
 import type { Score } from '../score/score.js';
 import { limits } from '../source/limits.js';
+import type { Answer } from './answer.js';
 import { usageProblem } from './arguments.js';
-import { type ComposeEnding, tellEnding } from './compose-report.js';
+import { type ComposeEnding, endingAnswer } from './compose-report.js';
 import { inputName, outputName, stemPath } from './file-names.js';
 import type { MessageFormat, ReadingRequest } from './music-options.js';
 import type { Job } from './output-target.js';
@@ -29,17 +30,19 @@ export interface ComposeRequest extends ReadingRequest {
   readonly jsonShape: 'document' | 'line';
 }
 
-/** Compiles one song to one file and tells how it went; answers with the exit code. */
-export async function composeJob(job: Job, request: ComposeRequest, session: Session): Promise<number> {
+/** Compiles one song to one file and answers with what is to be told of it. */
+export async function composeJob(job: Job, request: ComposeRequest, session: Session): Promise<Answer> {
   const input = await readInput(job.input, limits.text.value);
   if (!input.ok) {
     const problem = usageProblem('input-failed', { file: inputName(job.input), reason: input.failure.reason });
-    return tellEnding({ status: 'failed', problem, seconds: 0 }, undefined, job, request, session);
+    return endingAnswer({ status: 'failed', problem, seconds: 0 }, undefined, job, request, session);
   }
   const compilation = compile(input.value, {
     mode: request.mode,
     encoding: request.encoding,
     skipUnsupported: request.skipUnsupported,
+    strict: request.strict,
+    maxErrors: request.maxErrors,
     ...(request.seconds !== undefined && { seconds: request.seconds }),
     file: inputName(job.input),
     files: songFiles(job.input),
@@ -47,7 +50,7 @@ export async function composeJob(job: Job, request: ComposeRequest, session: Ses
     purpose: 'compose',
   });
   const ending = await finish(compilation, job, request);
-  return tellEnding(ending, compilation, job, request, session);
+  return endingAnswer(ending, compilation, job, request, session);
 }
 
 async function finish({ score }: Compilation, job: Job, request: ComposeRequest): Promise<ComposeEnding> {

@@ -2,15 +2,17 @@ import { type Compilation, composeResult } from '../compiler.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { diagnosticToJson } from '../diagnostics/json.js';
 import { messageOf } from '../diagnostics/message.js';
+import { joinFindings } from '../diagnostics/sarif.js';
 import { visibleText } from '../diagnostics/visible-text.js';
 import { exitCodes } from '../host/exit-codes.js';
+import { type Answer, answer } from './answer.js';
 import { usageProblem } from './arguments.js';
 import type { ComposeRequest } from './compose-job.js';
 import { inputName, outputName } from './file-names.js';
-import { findingsText, problemText } from './messages.js';
+import { findingsText, problemFindings, problemText, songFindings } from './messages.js';
 import type { Job } from './output-target.js';
 import { clippedText, durationText, peakText, sizeText, speedText, warningsText } from './quantities.js';
-import { jsonText, print, report, type Session } from './session.js';
+import { jsonText, type Session } from './session.js';
 import { failureResult } from './usage-error.js';
 
 /** How the making of one file ended. */
@@ -36,31 +38,37 @@ export type ComposeEnding =
 
 const interrupted = usageProblem('interrupted');
 
-/** Tells the user or the calling program how it ended; answers with the exit code. */
-export async function tellEnding(
+/** What is to be told of a song when it has ended. */
+export function endingAnswer(
   ending: ComposeEnding,
   compilation: Compilation | undefined,
   job: Job,
   request: ComposeRequest,
   session: Session,
-): Promise<number> {
+): Answer {
   const exitCode = exitCodeOf(ending);
   if (session.json) {
-    return print(session, jsonText(resultOf(ending, compilation, job, request, session), request.jsonShape), exitCode);
+    return answer(exitCode, {
+      stdout: jsonText(resultOf(ending, compilation, job, request, session), request.jsonShape),
+    });
   }
   if (ending.status === 'interrupted') {
-    await report(`mmlc: ${messageOf(interrupted, session.language)}\n`);
-    return exitCode;
+    return answer(exitCode, { stderr: `mmlc: ${messageOf(interrupted, session.language)}\n` });
   }
-  if (compilation !== undefined)
-    await report(findingsText(compilation, inputName(job.input), request.diagnostics, 'stderr', session));
-  if (ending.status === 'failed') {
-    await report(problemText(ending.problem, 'mmlc compose', request.diagnostics, session));
-  }
-  if (ending.status === 'done' && !session.quiet) {
-    await report(summaryText(ending, compilation?.counts.warnings ?? 0, job, session));
-  }
-  return exitCode;
+  const { diagnostics } = request;
+  const file = inputName(job.input);
+  const texts = [
+    ...(compilation === undefined ? [] : [findingsText(compilation, file, diagnostics, 'stderr', session)]),
+    ...(ending.status === 'failed' ? [problemText(ending.problem, 'mmlc compose', diagnostics, session)] : []),
+    ...(ending.status === 'done' && !session.quiet && diagnostics !== 'sarif'
+      ? [summaryText(ending, compilation?.counts.warnings ?? 0, job, session)]
+      : []),
+  ];
+  const findings = [
+    ...(compilation === undefined ? [] : [songFindings(compilation, file, diagnostics, session)]),
+    ...(ending.status === 'failed' ? [problemFindings(ending.problem, diagnostics, session)] : []),
+  ];
+  return answer(exitCode, { stderr: texts.join(''), findings: joinFindings(findings) });
 }
 
 function exitCodeOf(ending: ComposeEnding): number {

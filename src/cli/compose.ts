@@ -1,13 +1,15 @@
+import type { SarifFindings } from '../diagnostics/sarif.js';
 import { formatSpec, outputFormatNames } from '../formats/output-formats.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { standardStream } from '../host/read-input.js';
 import { limits } from '../source/limits.js';
+import { sarifText, tellAnswer } from './answer.js';
 import { type Arguments, readChoice, readDuration, readWholeNumber, usageProblem } from './arguments.js';
 import type { Command, CommandList, OptionSpec } from './command.js';
 import { type ComposeRequest, composeJob } from './compose-job.js';
 import { messageFormats, readingOptions, readReading } from './music-options.js';
 import { checkFormatOptions, planJobs, readOutputPath } from './output-target.js';
-import type { Session } from './session.js';
+import { report, type Session } from './session.js';
 import { readSoundRequest, soundOptions } from './sound-options.js';
 import { failUsage } from './usage-error.js';
 
@@ -116,11 +118,15 @@ async function run(args: Arguments, session: Session): Promise<number> {
   }
   if (args.problems.length > 0) return failUsage(args, session);
 
+  const findings: SarifFindings[] = [];
   let worst: number = exitCodes.good;
   for (const job of jobs) {
-    const exitCode = await composeJob(job, request, session);
-    if (exitCode >= exitCodes.internal) return exitCode;
+    const answer = await composeJob(job, request, session);
+    findings.push(answer.findings);
+    const exitCode = await tellAnswer(answer, session);
     worst = Math.max(worst, exitCode);
+    if (exitCode >= exitCodes.internal) break;
   }
+  if (request.diagnostics === 'sarif' && !session.json) await report(sarifText(findings, session));
   return worst;
 }

@@ -1,8 +1,10 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { githubDiagnostic, githubReport } from '../diagnostics/github.js';
 import { diagnosticToJson } from '../diagnostics/json.js';
 import type { SortedDiagnostics } from '../diagnostics/log.js';
 import { hintOf, messageOf } from '../diagnostics/message.js';
 import { prettyReport } from '../diagnostics/pretty.js';
+import { noFindings, type SarifFindings, sarifFindings, sarifProblem } from '../diagnostics/sarif.js';
 import { shortDiagnostic, shortReport } from '../diagnostics/short.js';
 import type { MessageFormat } from './music-options.js';
 import type { Stream } from './paint.js';
@@ -18,7 +20,27 @@ export function problemText(problem: Diagnostic, speaker: string, format: Messag
       return `${shortDiagnostic(problem, language)}\n`;
     case 'json':
       return jsonText(findingsToJson({ errors: [problem], warnings: [], notes: [], omitted: 0 }, session), 'line');
+    case 'github':
+      return `${githubDiagnostic(problem, language)}\n`;
+    case 'sarif':
+      // It has its place in the log of the whole run.
+      return '';
   }
+}
+
+/** One matter that has no place in a text, for the SARIF log of the run. */
+export function problemFindings(problem: Diagnostic, format: MessageFormat, session: Session): SarifFindings {
+  return format === 'sarif' ? sarifProblem(problem, session.language) : noFindings;
+}
+
+/** Diagnostics of a song, for the SARIF log of the run. */
+export function songFindings(
+  findings: SortedDiagnostics,
+  file: string,
+  format: MessageFormat,
+  { language, quiet }: Session,
+): SarifFindings {
+  return format === 'sarif' ? sarifFindings(worthTelling(findings, quiet).listed, language, file) : noFindings;
 }
 
 /** Diagnostics as text for one stream, with a line end; empty when there is nothing to tell. */
@@ -33,11 +55,16 @@ export function findingsText(
   if (format === 'json') return jsonText({ file, ...findingsToJson(findings, session) }, 'line');
   const told = worthTelling(findings, quiet);
   if (told.listed.length === 0) return '';
-  const report =
-    format === 'short'
-      ? shortReport(told, language, file)
-      : prettyReport(told, { language, paint: session.paints[stream], width, file });
-  return `${report}\n`;
+  switch (format) {
+    case 'pretty':
+      return `${prettyReport(told, { language, paint: session.paints[stream], width, file })}\n`;
+    case 'short':
+      return `${shortReport(told, language, file)}\n`;
+    case 'github':
+      return `${githubReport(told, language, file)}\n`;
+    case 'sarif':
+      return '';
+  }
 }
 
 function findingsToJson(

@@ -1,14 +1,16 @@
 import { type Compilation, compile, durationSecondsOf, validateResult } from '../compiler.js';
+import type { SarifFindings } from '../diagnostics/sarif.js';
 import { visibleText } from '../diagnostics/visible-text.js';
 import { countLine } from '../diagnostics/words.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { readInput } from '../host/read-input.js';
 import { songFiles } from '../host/song-files.js';
 import { limits } from '../source/limits.js';
+import { type Answer, answer, sarifText, tellAnswer } from './answer.js';
 import { type Arguments, readChoice, usageProblem } from './arguments.js';
 import type { Command, OptionSpec } from './command.js';
 import { inputName } from './file-names.js';
-import { findingsText, problemText } from './messages.js';
+import { findingsText, problemFindings, problemText, songFindings } from './messages.js';
 import {
   type MessageFormat,
   messageFormats,
@@ -18,7 +20,7 @@ import {
 } from './music-options.js';
 import { inputsOf } from './output-target.js';
 import { durationText } from './quantities.js';
-import { jsonText, print, report, type Session } from './session.js';
+import { jsonText, print, type Session } from './session.js';
 import { failUsage, failureResult } from './usage-error.js';
 
 const format: OptionSpec = {
@@ -26,8 +28,8 @@ const format: OptionSpec = {
   value: 'FORMAT',
   choices: messageFormats,
   about: {
-    en: 'form of the messages on standard output: pretty with the source text, short with a line for each, json as --json (default: pretty)',
-    ja: '標準出力に書くメッセージの形式。pretty: 該当箇所付き、short: 1 行ずつ、json: --json と同じ（省略時 pretty）',
+    en: 'form of the messages on standard output: pretty with the source text, short with a line for each, json as --json, sarif for code scanning, github for annotations in GitHub Actions (default: pretty)',
+    ja: '標準出力に書くメッセージの形式。pretty: 該当箇所付き、short: 1 行ずつ、json: --json と同じ、sarif: コードスキャン用、github: GitHub Actions の注釈（省略時 pretty）',
   },
 };
 
@@ -64,39 +66,53 @@ async function run(args: Arguments, session: Session): Promise<number> {
   const inputs = inputsOf(args);
   if (args.problems.length > 0) return failUsage(args, { ...session, json });
 
+  const findings: SarifFindings[] = [];
   let worst: number = exitCodes.good;
-  for (const input of inputs) worst = Math.max(worst, await validateInput(input, request, session));
-  return worst;
+  for (const input of inputs) {
+    const answer = await validateInput(input, request, session);
+    findings.push(answer.findings);
+    worst = Math.max(worst, await tellAnswer(answer, session));
+  }
+  return request.format === 'sarif' ? print(session, sarifText(findings, session), worst) : worst;
 }
 
-async function validateInput(path: string, request: ValidateRequest, session: Session): Promise<number> {
+async function validateInput(path: string, request: ValidateRequest, session: Session): Promise<Answer> {
+  const { format, jsonShape } = request;
   const file = inputName(path);
   const input = await readInput(path, limits.text.value);
   if (!input.ok) {
     const problem = usageProblem('input-failed', { file, reason: input.failure.reason });
-    if (request.format === 'json') {
+    if (format === 'json') {
       const result = { ...failureResult('validate', [problem], session.language), file, mode: null };
-      return print(session, jsonText(result, request.jsonShape), exitCodes.inputOutput);
+      return answer(exitCodes.inputOutput, { stdout: jsonText(result, jsonShape) });
     }
-    await report(problemText(problem, 'mmlc validate', request.format, session));
-    return exitCodes.inputOutput;
+    const text = problemText(problem, 'mmlc validate', format, session);
+    return answer(exitCodes.inputOutput, {
+      // An annotation is a result, and GitHub reads it wherever it is printed.
+      ...(format === 'github' ? { stdout: text } : { stderr: text }),
+      findings: problemFindings(problem, format, session),
+    });
   }
   const compilation = compile(input.value, {
     mode: request.mode,
     encoding: request.encoding,
     skipUnsupported: request.skipUnsupported,
+    strict: request.strict,
+    maxErrors: request.maxErrors,
     file,
     files: songFiles(path),
     purpose: 'validate',
   });
   const exitCode = compilation.errors.length > 0 ? exitCodes.musicErrors : exitCodes.good;
-  if (request.format === 'json') {
+  if (format === 'json') {
     const result = { ...validateResult(compilation, session.language), file, mode: compilation.mode };
-    return print(session, jsonText(result, request.jsonShape), exitCode);
+    return answer(exitCode, { stdout: jsonText(result, jsonShape) });
   }
-  const printed = await print(session, findingsText(compilation, file, request.format, 'stdout', session), exitCode);
-  if (!session.quiet) await report(verdictText(compilation, file, session));
-  return printed;
+  return answer(exitCode, {
+    stdout: findingsText(compilation, file, format, 'stdout', session),
+    stderr: session.quiet ? '' : verdictText(compilation, file, session),
+    findings: songFindings(compilation, file, format, session),
+  });
 }
 
 function verdictText({ score, mode, counts }: Compilation, file: string, session: Session): string {

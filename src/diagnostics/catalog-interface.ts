@@ -159,6 +159,16 @@ export const interfaceEntries = {
     },
     { en: "did you mean '{nearest}'?", ja: "'{nearest}' ではありませんか" },
   ),
+  'unknown-code': api(
+    'VALIDATION_INVALID_VALUE',
+    { en: "no message has the code '{value}'", ja: "'{value}' というコードのメッセージはありません" },
+    { en: "see 'mmlc explain' for all codes", ja: "全コードの一覧は 'mmlc explain'" },
+  ),
+  'unknown-code-near': api(
+    'VALIDATION_INVALID_VALUE',
+    { en: "no message has the code '{value}'", ja: "'{value}' というコードのメッセージはありません" },
+    { en: "did you mean '{nearest}'?", ja: "'{nearest}' ではありませんか" },
+  ),
   'no-subcommand': api(
     'VALIDATION_MISSING_PARAMETER',
     { en: 'no command named', ja: 'コマンドが指定されていません' },

@@ -295,7 +295,7 @@ export const semanticExplanations: Readonly<Record<SemanticCode, Explanation>> =
       en: 'When the song loops, volume, tone and other settings are as the end left them, not as they were at the first pass. That is what the real driver does.',
       ja: '曲がループすると、音量や音色などの設定は最初の回ではなく曲の終わりの状態になります。実際のドライバーと同じ動作です。',
     },
-    examples: [song('mckc', 'A o4 v15 c L v15 d v5 e', 'A o4 v15 c L v15 d v5 e v15')],
+    examples: [song('mckc', 'A o4 v15 c L v15 d v5 e', 'A o4 v15 c L d e')],
     manual: inMckc('LOOPS'),
   },
 };

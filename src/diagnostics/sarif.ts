@@ -36,6 +36,13 @@ const levels = { error: 'error', warning: 'warning', info: 'note' } as const sat
 
 export const noFindings: SarifFindings = { results: [], notifications: [] };
 
+export function joinFindings(findings: readonly SarifFindings[]): SarifFindings {
+  return {
+    results: findings.flatMap((one) => one.results),
+    notifications: findings.flatMap((one) => one.notifications),
+  };
+}
+
 /** Diagnostics of one text as results. `file` is where those belong that have no place. */
 export function sarifFindings(diagnostics: readonly Diagnostic[], language: Language, file?: string): SarifFindings {
   return { results: diagnostics.map((diagnostic) => sarifResult(diagnostic, language, file)), notifications: [] };
@@ -50,8 +57,7 @@ export function sarifProblem(problem: Diagnostic, language: Language): SarifFind
 
 /** The log of one run of the program over all its songs. */
 export function sarifLog(findings: readonly SarifFindings[], language: Language, version: string): object {
-  const results = findings.flatMap((one) => one.results);
-  const notifications = findings.flatMap((one) => one.notifications);
+  const { results, notifications } = joinFindings(findings);
   const ruleIds = [...new Set(results.map(({ ruleId }) => ruleId))].sort();
   const notificationIds = [...new Set(notifications.map(({ descriptor }) => descriptor.id))].sort();
   return {

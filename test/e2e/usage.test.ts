@@ -39,7 +39,11 @@ describe('wrong usage', () => {
     ],
     ['compose song.mml --mode PPMCK', "unknown mode 'PPMCK'", "did you mean 'ppmck'?"],
     ['compose song.mml --lang de', "--lang: 'de' is not one of en, ja", ''],
-    ['compose song.mml --diagnostics shrt', "'shrt' is not one of pretty, short, json", "did you mean 'short'?"],
+    [
+      'compose song.mml --diagnostics shrt',
+      "'shrt' is not one of pretty, short, json, sarif, github",
+      "did you mean 'short'?",
+    ],
     ['compose song.mml --max-duration 0', "--max-duration: '0' is not a time", '90s, 2.5m, 1h'],
     ['compose song.mml --max-duration 5x', "--max-duration: '5x' is not a time", '90s, 2.5m, 1h'],
     ['compose song.mml -o song.wave', "'.wave' is not one of .wav, .regs", '--format'],
@@ -52,7 +56,7 @@ describe('wrong usage', () => {
     ['template basik', "unknown template 'basik'", "did you mean 'basic'?"],
     ['template basic drum', "'drum' is one argument too many", ''],
     ['template basic --mode auto', "unknown mode 'auto'; the modes are ppmck, pyxel", ''],
-    ['validate song.mml --format xml', "--format: 'xml' is not one of pretty, short, json", ''],
+    ['validate song.mml --format xml', "--format: 'xml' is not one of pretty, short, json, sarif, github", ''],
   ])('mmlc %s', async (line, message, hint) => {
     const { exitCode, stdout, stderr } = await mmlc(line);
     expect(stderr).toContain(message);

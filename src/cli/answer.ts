@@ -1,0 +1,28 @@
+import { noFindings, type SarifFindings, sarifLog } from '../diagnostics/sarif.js';
+import { version } from '../version.generated.js';
+import { jsonText, print, report, type Session } from './session.js';
+
+/** All that is to be told of one song, as plain data: it may come from another thread. */
+export interface Answer {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** What a SARIF log of the whole run is made of; empty in other formats. */
+  readonly findings: SarifFindings;
+}
+
+export function answer(exitCode: number, texts: Partial<Omit<Answer, 'exitCode'>> = {}): Answer {
+  return { exitCode, stdout: '', stderr: '', findings: noFindings, ...texts };
+}
+
+/** Prints an answer; the exit code is its own or that of a failed print. */
+export async function tellAnswer({ exitCode, stdout, stderr }: Answer, session: Session): Promise<number> {
+  const printed = stdout === '' ? exitCode : await print(session, stdout, exitCode);
+  await report(stderr);
+  return printed;
+}
+
+/** The SARIF log of a run, with a line end. */
+export function sarifText(findings: readonly SarifFindings[], session: Session): string {
+  return jsonText(sarifLog(findings, session.language, version), 'document');
+}
