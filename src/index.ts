@@ -3,6 +3,7 @@
  * Nothing here needs Node or any other host.
  */
 export { type SampleFormat, sampleFormats } from './audio/encoder.js';
+export { type Loudness, LoudnessMeter } from './audio/loudness.js';
 export { renderAll, renderBlocks } from './audio/render.js';
 export {
   type AudioOptions,
@@ -39,6 +40,14 @@ export { hintOf, messageOf } from './diagnostics/message.js';
 export type { Paint } from './diagnostics/paint.js';
 export { type PrettyOptions, prettyDiagnostic, prettyReport } from './diagnostics/pretty.js';
 export { shortDiagnostic, shortReport } from './diagnostics/short.js';
+export {
+  formatOfExtension,
+  type OutputFormat,
+  type OutputFormatSpec,
+  outputFormatNames,
+  outputFormats,
+} from './formats/output-formats.js';
+export { type OutputPlan, type OutputRequest, planOutput } from './formats/plan-output.js';
 export { registerLog } from './formats/register-log.js';
 export { planSongWav, type SongWav, type SongWavOptions } from './formats/song-wav.js';
 export { type WavHeader, wavByteLength, wavFile, wavFiles } from './formats/wav.js';
@@ -47,8 +56,17 @@ export { clockHz } from './hardware/clock.js';
 export type { CommandSpec, CommandTable } from './languages/command-spec.js';
 export { detectMode } from './languages/detect.js';
 export { languages } from './languages/language.js';
+export type { KeyGuess } from './score/key-guess.js';
 export { channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
+export { type PlayedNote, type PlayedVoice, playedVoices, type VoiceId } from './score/played-notes.js';
 export type { ChannelId, Control, Note, Rest, Score, ScoreChannel, ScoreEvent, Sound } from './score/score.js';
+export {
+  analyzeSong,
+  type BarNotes,
+  notesByBar,
+  type SongAnalysis,
+  type VoiceAnalysis,
+} from './score/song-analysis.js';
 export { limits } from './source/limits.js';
 export type { SourceText } from './source/source-text.js';
 export type { Span } from './source/span.js';

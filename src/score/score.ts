@@ -28,13 +28,19 @@ export interface Score {
   /** All channels, in hardware order, also the silent ones. */
   readonly channels: readonly ScoreChannel[];
   /** Notes are sample numbers; absent when no sample is played. Only mode `mckc` has them. */
-  readonly samples?: { readonly events: readonly ScoreEvent[]; readonly end: bigint };
+  readonly samples?: SampleEvents;
   /** End of the longest channel. */
   readonly end: bigint;
   /** Where playback goes on after `end`; absent when the song does not loop. */
   readonly loopStart?: bigint;
   /** How mode `mckc` sounds; such a score is played by the frame driver and not from its events. */
   readonly frames?: FrameProgram;
+}
+
+export interface SampleEvents {
+  readonly events: readonly ScoreEvent[];
+  readonly end: bigint;
+  readonly tempo: TempoMap;
 }
 
 export interface ScoreChannel {

@@ -66,7 +66,13 @@ export function createScore(
       const { events, end, tempi } = projected.get(id)!;
       return { id, events, end, tempo: createTempoMap(ticksPerQuarter, tempi) };
     }),
-    ...(samples.events.length > 0 && { samples: { events: samples.events, end: samples.end } }),
+    ...(samples.events.length > 0 && {
+      samples: {
+        events: samples.events,
+        end: samples.end,
+        tempo: createTempoMap(ticksPerQuarter, samples.tempi),
+      },
+    }),
     end: ends.reduce((longest, end) => (end > longest ? end : longest), 0n),
     ...(loopStarts.length > 0 && {
       loopStart: loopStarts.reduce((latest, start) => (start > latest ? start : latest)),
