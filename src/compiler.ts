@@ -5,7 +5,7 @@ import { detectMode } from './languages/detect.js';
 import { languages, type Mode } from './languages/language.js';
 import { type ChannelSummary, channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
 import type { Score } from './score/score.js';
-import { durationSecondsOf } from './score/song-time.js';
+import { loopStartClockOf, type PlayingTime, playedSecondsOf } from './score/song-time.js';
 import { decodeOlderSource, decodeSource, type Encoding } from './source/decode-source.js';
 import { type FileResolver, noFiles } from './source/file-resolver.js';
 import { limits } from './source/limits.js';
@@ -15,20 +15,20 @@ import { spanOf } from './source/span.js';
 
 export { type Mode, modes } from './languages/language.js';
 export { type PerformOptions, performScore } from './performance/perform-score.js';
-export { durationSecondsOf } from './score/song-time.js';
+export { performSound, type SoundPerformance } from './performance/perform-sound.js';
+export { durationSecondsOf, type PlayingTime } from './score/song-time.js';
 export { type Encoding, encodings } from './source/decode-source.js';
 export type { FileResolver } from './source/file-resolver.js';
 export { type Template, template, templateModes, templateNames } from './templates/templates.js';
 
-export interface CompileOptions {
+/** A playing time is what a caller means to ask for: it is then what is compared with the longest allowed. */
+export interface CompileOptions extends PlayingTime {
   /** `auto`, the default, judges by the text; the choice is a note in the result. */
   readonly mode?: Mode | 'auto';
   /** Name of the text in diagnostics. */
   readonly file?: string;
   /** Longest sound allowed; 60 minutes unless given. */
   readonly maxDurationSeconds?: number;
-  /** Length that is asked for in place of the song's own; it is then what is compared with the longest allowed. */
-  readonly seconds?: number;
   /** Encoding of a text given as bytes; `auto`, the default, tries Shift_JIS and windows-1252 where UTF-8
    * fails in a song of mode `mckc`. */
   readonly encoding?: Encoding | 'auto';
@@ -59,7 +59,10 @@ export function compile(text: string | Uint8Array, options: CompileOptions = {})
   const mode = chooseMode(source, options.mode ?? 'auto', isText, log);
   const context = { files: options.files ?? noFiles, skipsUnsupported: options.skipUnsupported ?? false };
   const score = isText ? languages[mode].toScore(source, log, context) : null;
-  if (score && !log.hasErrors) checkDuration(score, options, log);
+  if (score && !log.hasErrors) {
+    checkDuration(score, options, log);
+    checkLoop(score, options, log);
+  }
   if (options.strict && log.counts.warnings > 0)
     log.add('warnings-refused', { values: { count: log.counts.warnings } });
   return { mode, source, score: log.hasErrors ? null : score, ...log.sorted(options.maxErrors) };
@@ -123,10 +126,16 @@ function chooseMode(source: SourceText, wanted: Mode | 'auto', isText: boolean, 
 
 function checkDuration(score: Score, options: CompileOptions, log: DiagnosticLog): void {
   const limitSeconds = options.maxDurationSeconds ?? limits.soundMinutes.value * 60;
-  const seconds = options.seconds ?? durationSecondsOf(score);
+  const seconds = playedSecondsOf(score, options);
   if (seconds <= limitSeconds) return;
   const [minutes, limit] = toldApart(seconds / 60, limitSeconds / 60);
   log.add(options.purpose === 'compose' ? 'duration-limit' : 'duration-warning', { values: { minutes, limit } });
+}
+
+/** Whoever asks for passes of a loop is told when there is none. */
+function checkLoop(score: Score, { seconds, loops = 1, fadeSeconds = 0 }: PlayingTime, log: DiagnosticLog): void {
+  if (seconds !== undefined || (loops === 1 && fadeSeconds === 0) || loopStartClockOf(score) !== undefined) return;
+  log.add('no-loop');
 }
 
 /** Two different numbers with as few decimals as show the difference, but one at least. */

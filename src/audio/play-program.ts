@@ -2,7 +2,9 @@ import { samplesPerClock } from '../apu/sample-clock.js';
 import { allChannels, SampledChip } from '../apu/sampled-chip.js';
 import { stepLatencySamples } from '../apu/step-kernel.js';
 import { type ChipProgram, sampleCount } from '../hardware/chip-program.js';
+import { clockHz } from '../hardware/clock.js';
 import { filterOf } from './filters.js';
+import { chunksIntoLoop } from './loop-ahead.js';
 import type { AudioOptions } from './sample-blocks.js';
 
 /**
@@ -47,7 +49,10 @@ export function* playTogether(
     return blocks;
   };
 
-  for (const { startClock, clocks, count, at, address, value } of program.chunks) {
+  const { loopStartClock } = program;
+  const aheadClocks = Math.ceil((2 * stepLatencySamples * clockHz) / sampleRate);
+  const chunks = loopStartClock === undefined ? program.chunks : chunksIntoLoop(program, loopStartClock, aheadClocks);
+  for (const { startClock, clocks, count, at, address, value } of chunks) {
     for (let i = 0; i < count; i++) {
       const clock = startClock + at[i]!;
       while (clock - sliceStart >= sliceClocks) {

@@ -1,12 +1,11 @@
-import { type ChipProgram, sampleCount } from '../hardware/chip-program.js';
-import { playProgram } from './play-program.js';
+import { allChannels } from '../apu/sampled-chip.js';
+import type { ChipProgram } from '../hardware/chip-program.js';
+import { playPasses } from './play-passes.js';
+import { RepeatedPass } from './repeated-pass.js';
 import type { AudioOptions, RenderSummary, SampleBlocks } from './sample-blocks.js';
 import { Scaler } from './scaler.js';
+import { type SoundLength, soundLength } from './sound-length.js';
 
-/** The measuring pass keeps up to this many samples, 64 MiB. */
-const maxKeptSamples = (64 * 2 ** 20) / Float32Array.BYTES_PER_ELEMENT;
-
-const keptBlockSamples = 4096;
 const emptyBlock = new Float32Array(0);
 
 /**
@@ -15,13 +14,19 @@ const emptyBlock = new Float32Array(0);
  */
 export function* renderBlocks(program: ChipProgram, options: AudioOptions): SampleBlocks {
   checkSampleRate(options.sampleRate);
-  const count = sampleCount(program.totalClocks, options.sampleRate);
+  const length = soundLength(program, options);
+  const pass = new RepeatedPass(program, options, [options.channels ?? allChannels], length);
   const wanted = 10 ** ((options.gainDecibels ?? 0) / 20);
-  if (!options.normalize) return yield* scale(playProgram(program, options), wanted, count);
-  const kept = count <= maxKeptSamples ? new Float32Array(count) : undefined;
-  const peak = yield* measure(playProgram(program, options), kept);
+  if (!options.normalize) return yield* scale(playPasses(pass, length), wanted, length.sampleCount);
+  const peak = yield* measure(playPasses(pass, measuredLength(length, options), true));
   const gain = peak === 0 ? 1 : wanted / peak;
-  return yield* scale(kept ? slice(kept) : playProgram(program, options), gain, count);
+  return yield* scale(playPasses(pass, length), gain, length.sampleCount);
+}
+
+/** As much of a sound as has its peak: what follows the first pass are its samples again, or softer ones. */
+export function measuredLength(length: SoundLength, { loops = 1 }: AudioOptions): SoundLength {
+  const { passSamples } = length;
+  return loops === 0 ? length : { ...length, sampleCount: passSamples, fadeStart: passSamples };
 }
 
 /** Renders a whole program into one array; for songs that fit in memory. */
@@ -30,7 +35,7 @@ export function renderAll(
   options: AudioOptions,
 ): { samples: Float32Array; summary: RenderSummary } {
   checkSampleRate(options.sampleRate);
-  const samples = new Float32Array(sampleCount(program.totalClocks, options.sampleRate));
+  const samples = new Float32Array(soundLength(program, options).sampleCount);
   const blocks = renderBlocks(program, options);
   let filled = 0;
   let result = blocks.next();
@@ -48,31 +53,19 @@ function checkSampleRate(sampleRate: number): void {
   throw new RangeError(`sampleRate must be a whole number of hertz above 0, not ${sampleRate}`);
 }
 
-/** Yields an empty block for each of `blocks`, copies them to `kept` and returns the peak. */
-function* measure(
-  blocks: Iterable<Float32Array>,
-  kept: Float32Array | undefined,
-): Generator<Float32Array, number, undefined> {
+/** Yields an empty block for each of the first chip's, and returns their peak. */
+function* measure(blocks: Iterable<readonly Float32Array[]>): Generator<Float32Array, number, undefined> {
   const scaler = new Scaler(1);
-  let filled = 0;
-  for (const block of blocks) {
-    scaler.scale(block);
-    kept?.set(block, filled);
-    filled += block.length;
+  for (const [block] of blocks) {
+    scaler.scale(block!);
     yield emptyBlock;
   }
   return scaler.peak;
 }
 
-/** Yields the blocks multiplied by `gain`. */
-function* scale(blocks: Iterable<Float32Array>, gain: number, sampleCount: number): SampleBlocks {
+/** Yields the first chip's blocks multiplied by `gain`. */
+function* scale(blocks: Iterable<readonly Float32Array[]>, gain: number, sampleCount: number): SampleBlocks {
   const scaler = new Scaler(gain);
-  for (const block of blocks) yield scaler.scale(block);
+  for (const [block] of blocks) yield scaler.scale(block!);
   return { sampleCount, peak: scaler.peak, gain, overCount: scaler.overCount };
-}
-
-function* slice(samples: Float32Array): Generator<Float32Array, void, undefined> {
-  for (let start = 0; start < samples.length; start += keptBlockSamples) {
-    yield samples.subarray(start, start + keptBlockSamples);
-  }
 }

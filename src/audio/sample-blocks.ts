@@ -12,6 +12,10 @@ export interface AudioOptions {
   readonly gainDecibels?: number;
   /** Channels that are heard, by their bits in `$4015`; all unless given. The others play on in silence. */
   readonly channels?: number;
+  /** How many times the loop of a program that has one is heard; 1 unless given. 0 goes straight into the fade. */
+  readonly loops?: number;
+  /** How long a loop then goes on while it becomes silent; 0 unless given. */
+  readonly fadeSeconds?: number;
 }
 
 /** What a finished rendering was like. */

@@ -1,8 +1,11 @@
 import { allChannels } from '../apu/sampled-chip.js';
-import { type ChipProgram, sampleCount } from '../hardware/chip-program.js';
-import { playProgram, playTogether } from './play-program.js';
+import type { ChipProgram } from '../hardware/chip-program.js';
+import { playPasses } from './play-passes.js';
+import { measuredLength } from './render.js';
+import { RepeatedPass } from './repeated-pass.js';
 import type { AudioOptions, RenderSummary } from './sample-blocks.js';
 import { Scaler } from './scaler.js';
+import { soundLength } from './sound-length.js';
 
 /** Blocks of the mix and of each stem, of one length; valid until the next are asked for. */
 export type StemBlocks = Generator<readonly Float32Array[], readonly RenderSummary[], undefined>;
@@ -19,11 +22,13 @@ export function* renderStems(program: ChipProgram, options: AudioOptions, stems:
   const peak = options.normalize ? yield* measureMix(program, options, stems.length + 1) : 1;
   const gain = peak === 0 ? 1 : wanted / peak;
   const scalers = [mix, ...stems].map(() => new Scaler(gain));
-  for (const blocks of playTogether(program, options, [mix, ...stems])) {
+  const length = soundLength(program, options);
+  const pass = new RepeatedPass(program, options, [mix, ...stems], length);
+  for (const blocks of playPasses(pass, length)) {
     yield blocks.map((block, i) => scalers[i]!.scale(block));
   }
-  const count = sampleCount(program.totalClocks, options.sampleRate);
-  return scalers.map(({ peak, overCount }) => ({ sampleCount: count, peak, gain, overCount }));
+  const { sampleCount } = length;
+  return scalers.map(({ peak, overCount }) => ({ sampleCount, peak, gain, overCount }));
 }
 
 function* measureMix(
@@ -33,8 +38,10 @@ function* measureMix(
 ): Generator<readonly Float32Array[], number, undefined> {
   const scaler = new Scaler(1);
   const nothing = Array<Float32Array>(files).fill(new Float32Array(0));
-  for (const block of playProgram(program, options)) {
-    scaler.scale(block);
+  const length = soundLength(program, options);
+  const pass = new RepeatedPass(program, options, [options.channels ?? allChannels], length);
+  for (const [block] of playPasses(pass, measuredLength(length, options))) {
+    scaler.scale(block!);
     yield nothing;
   }
   return scaler.peak;

@@ -1,5 +1,13 @@
-import { type Compilation, compile, performScore } from '../compiler.js';
+import {
+  type Compilation,
+  compile,
+  type PlayingTime,
+  performScore,
+  performSound,
+  type SoundPerformance,
+} from '../compiler.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { formatSpec } from '../formats/output-formats.js';
 import { planOutput } from '../formats/plan-output.js';
 import type { StemFiles } from '../formats/song-wav.js';
 import { untilInterrupted } from '../host/interruption.js';
@@ -21,8 +29,8 @@ import type { SoundRequest } from './sound-options.js';
 
 /** How songs are to be compiled. */
 export interface ComposeRequest extends ReadingRequest {
-  /** Playing time in place of the song's length. */
-  readonly seconds: number | undefined;
+  /** How long to play in place of once. */
+  readonly playing: PlayingTime;
   readonly sound: SoundRequest;
   readonly maxDurationSeconds: number;
   readonly diagnostics: MessageFormat;
@@ -43,7 +51,7 @@ export async function composeJob(job: Job, request: ComposeRequest, session: Ses
     skipUnsupported: request.skipUnsupported,
     strict: request.strict,
     maxErrors: request.maxErrors,
-    ...(request.seconds !== undefined && { seconds: request.seconds }),
+    ...request.playing,
     file: inputName(job.input),
     files: songFiles(job.input),
     maxDurationSeconds: request.maxDurationSeconds,
@@ -122,11 +130,17 @@ interface PlannedBytes {
 type PlannedFile = { readonly seconds: number } & (PlannedBytes | { readonly problem: Diagnostic });
 
 async function planFile(score: Score, job: Job, request: ComposeRequest): Promise<PlannedFile> {
-  const program = performScore(score, request.seconds === undefined ? {} : { seconds: request.seconds });
-  const plan = await planOutput(job.format, { score, program, sound: request.sound });
+  const { program, ...passes } = performFor(score, job, request);
+  const plan = await planOutput(job.format, { score, program, sound: { ...request.sound, ...passes } });
   return plan.isTooLong
     ? { seconds: plan.seconds, problem: usageProblem('wav-too-long', { file: outputName(job.output) }) }
     : plan;
+}
+
+/** Sound repeats samples; what is made of register writes has them of every pass. */
+function performFor(score: Score, { format }: Job, { playing }: ComposeRequest): SoundPerformance {
+  if (formatSpec(format).madeOf === 'sound') return performSound(score, playing);
+  return { program: performScore(score, playing), loops: 1, fadeSeconds: 0 };
 }
 
 function writeProblem({ output, format }: Job, reason: Diagnostic['values'][string]): Diagnostic {

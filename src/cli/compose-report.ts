@@ -1,10 +1,13 @@
 import { type Compilation, composeResult } from '../compiler.js';
-import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { Diagnostic, Localized } from '../diagnostics/diagnostic.js';
 import { diagnosticToJson } from '../diagnostics/json.js';
 import { messageOf } from '../diagnostics/message.js';
 import { joinFindings } from '../diagnostics/sarif.js';
 import { visibleText } from '../diagnostics/visible-text.js';
+import { formatSpec } from '../formats/output-formats.js';
+import { clockHz } from '../hardware/clock.js';
 import { exitCodes } from '../host/exit-codes.js';
+import { loopStartClockOf } from '../score/song-time.js';
 import { type Answer, answer } from './answer.js';
 import { usageProblem } from './arguments.js';
 import type { ComposeRequest } from './compose-job.js';
@@ -61,7 +64,7 @@ export function endingAnswer(
     ...(compilation === undefined ? [] : [findingsText(compilation, file, diagnostics, 'stderr', session)]),
     ...(ending.status === 'failed' ? [problemText(ending.problem, 'mmlc compose', diagnostics, session)] : []),
     ...(ending.status === 'done' && !session.quiet && diagnostics !== 'sarif'
-      ? [summaryText(ending, compilation?.counts.warnings ?? 0, job, session)]
+      ? [summaryText(ending, compilation, job, session), loopText(compilation, job, request, session)]
       : []),
   ];
   const findings = [
@@ -87,7 +90,7 @@ function exitCodeOf(ending: ComposeEnding): number {
 
 function summaryText(
   ending: ComposeEnding & { readonly status: 'done' },
-  warnings: number,
+  compilation: Compilation | undefined,
   { output }: Job,
   { language, paints }: Session,
 ): string {
@@ -98,9 +101,30 @@ function summaryText(
     speedText(seconds, elapsedSeconds, language),
     ...(peak === null ? [] : [peakText(peak, language)]),
     ...(clipped ? [clippedText(clipped, language)] : []),
-    warningsText(warnings, language),
+    warningsText(compilation?.counts.warnings ?? 0, language),
   ];
   return `${paints.stderr.bold(`${visibleText(outputName(output))}:`)} ${facts.join(language === 'ja' ? '、' : ', ')}\n`;
+}
+
+/** A looping song played once ends in mid-air; whoever wants to listen to it is told how. */
+function loopText(
+  compilation: Compilation | undefined,
+  { format }: Job,
+  { playing }: ComposeRequest,
+  { language }: Session,
+): string {
+  const start = loopStartSecondsOf(compilation);
+  if (start === null || Object.keys(playing).length > 0 || formatSpec(format).madeOf !== 'sound') return '';
+  const words: Localized = {
+    en: `it loops from ${durationText(start)} on; for a copy to listen to: --loops 2 --fade 8`,
+    ja: `${durationText(start)} からループします。試聴用には: --loops 2 --fade 8`,
+  };
+  return `  ${words[language]}\n`;
+}
+
+function loopStartSecondsOf(compilation: Compilation | undefined): number | null {
+  const clock = compilation?.score ? loopStartClockOf(compilation.score) : undefined;
+  return clock === undefined ? null : Math.round((clock / clockHz) * 1e9) / 1e9;
 }
 
 function resultOf(
@@ -117,6 +141,7 @@ function resultOf(
     output: ending.status === 'done' ? job.output : null,
     peak: ending.status === 'done' ? ending.peak : null,
     clipped: ending.status === 'done' ? ending.clipped : null,
+    loop_start_sec: loopStartSecondsOf(compilation),
   };
   if (compilation === undefined) {
     return ending.status === 'failed'

@@ -4,11 +4,12 @@ import { exitCodes } from '../host/exit-codes.js';
 import { standardStream } from '../host/read-input.js';
 import { limits } from '../source/limits.js';
 import { sarifText, tellAnswer } from './answer.js';
-import { type Arguments, readChoice, readDuration, readWholeNumber, usageProblem } from './arguments.js';
+import { type Arguments, readChoice, readDuration, usageProblem } from './arguments.js';
 import type { Command, CommandList, OptionSpec } from './command.js';
 import { type ComposeRequest, composeJob } from './compose-job.js';
 import { messageFormats, readingOptions, readReading } from './music-options.js';
 import { checkFormatOptions, planJobs, readOutputPath } from './output-target.js';
+import { playingOptions, readPlayingTime } from './playing-options.js';
 import { report, type Session } from './session.js';
 import { readSoundRequest, soundOptions } from './sound-options.js';
 import { failUsage } from './usage-error.js';
@@ -50,17 +51,6 @@ const maxDuration: OptionSpec = {
   },
 };
 
-const playingTime = { min: 1, max: duration.maxMinutes * 60, otherwise: 180 } as const;
-
-const seconds: OptionSpec = {
-  name: 'seconds',
-  value: 'N',
-  about: {
-    en: 'play for N seconds: loops go on, other songs are followed by silence (default: the length of the song)',
-    ja: 'N 秒間演奏する。ループは続き、ループのない曲の後は無音（省略時は曲の長さ）',
-  },
-};
-
 const diagnostics: OptionSpec = {
   name: 'diagnostics',
   value: 'FORMAT',
@@ -79,12 +69,16 @@ export const compose: Command = {
       ja: '各 INPUT（- は標準入力）を、ファミコンの音源と寸分違わない音（モノラル、既定は 16 ビット）にコンパイルします。曲に誤りがあればファイルは作られず、以前のファイルはそのまま残ります。',
     },
   ],
-  options: [output, format, ...soundOptions, seconds, ...readingOptions, maxDuration, diagnostics],
+  options: [output, format, ...soundOptions, ...playingOptions, ...readingOptions, maxDuration, diagnostics],
   lists: [formatList],
   examples: [
     { line: 'mmlc compose song.mml', about: { en: 'make song.wav', ja: 'song.wav を作る' } },
     { line: 'mmlc compose *.mml', about: { en: 'many songs, each beside its text', ja: '複数の曲を、それぞれの隣に' } },
     { line: 'mmlc compose song.mml -o out.wav --rate 48000', about: { en: 'at 48 kHz', ja: '48 kHz で' } },
+    {
+      line: 'mmlc compose song.mml --loops 2 --fade 8',
+      about: { en: 'a copy to listen to of a song that loops', ja: 'ループする曲の試聴用' },
+    },
     { line: 'mmlc compose song.mml -o - | aplay', about: { en: 'listen at once', ja: 'すぐに聴く' } },
     {
       line: 'mmlc compose song.mml --mute noise --bits 24',
@@ -101,7 +95,7 @@ export const compose: Command = {
 async function run(args: Arguments, session: Session): Promise<number> {
   const request: ComposeRequest = {
     ...readReading(args),
-    seconds: args.values.has(seconds.name) ? readWholeNumber(args, seconds, playingTime) : undefined,
+    playing: readPlayingTime(args),
     sound: readSoundRequest(args),
     maxDurationSeconds: readDuration(args, maxDuration, duration),
     diagnostics: readChoice(args, diagnostics, messageFormats) ?? 'pretty',

@@ -26,7 +26,11 @@ const words = {
 export function viewExample(example: Example, code: string, language: Language): ExampleView {
   if (example.kind === 'line') return { place: '', wrong: example.wrong, told: '', right: example.right };
   const { wrong, right } = example;
-  const options = [`${words.mode[language]} ${wrong.mode}`, ...(wrong.strict ? ['--strict'] : [])];
+  const options = [
+    `${words.mode[language]} ${wrong.mode}`,
+    ...(wrong.strict ? ['--strict'] : []),
+    ...(wrong.loops === undefined ? [] : [`--loops ${wrong.loops}`]),
+  ];
   return {
     place: ` (${options.join(', ')})`,
     wrong: songText(wrong, language),
@@ -40,6 +44,7 @@ function toldOf(song: ExampleSong, code: string, language: Language): string {
     mode: song.mode,
     files: filesOf(song.files),
     ...(song.strict && { strict: true }),
+    ...(song.loops !== undefined && { loops: song.loops }),
   });
   const diagnostic = listed.find(({ kind }) => catalog[kind].code === code);
   return diagnostic === undefined ? '' : shortDiagnostic(diagnostic, language);

@@ -100,6 +100,33 @@ export const interfaceEntries = {
     },
     { en: 'for example: {option} -3.5', ja: '例: {option} -3.5' },
   ),
+  'invalid-fade': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "{option}: '{value}' is not a number of seconds from {min} to {max}",
+      ja: "{option}: '{value}' は {min}〜{max} の秒数ではありません",
+    },
+    { en: 'for example: {option} 8', ja: '例: {option} 8' },
+  ),
+  'endless-file': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "{option}: '{value}' would make a file without end",
+      ja: "{option}: '{value}' ではファイルが終わりません",
+    },
+    {
+      en: 'players repeat the loop of a file by its loop point; for a copy to listen to: {option} 2 --fade 8',
+      ja: 'ループ位置はファイルに入り、プレーヤーが繰り返す。試聴用なら {option} 2 --fade 8',
+    },
+  ),
+  'two-ends': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    {
+      en: '{first} and {second} each say where the sound ends',
+      ja: '{first} と {second} はどちらも終わりを決めます',
+    },
+    { en: 'leave one of them out', ja: 'どちらかを省く' },
+  ),
   'unknown-channel': api(
     'VALIDATION_INVALID_VALUE',
     {

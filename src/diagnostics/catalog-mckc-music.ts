@@ -242,6 +242,17 @@ export const mckcMusicEntries = {
       ja: '意図どおりなら問題ない。音声ファイルにループ位置は付かない',
     },
   ),
+  'mckc-loops-common': info(
+    'NOTE_LOOPS_COMMON',
+    {
+      en: 'loops differ in length: {lengths} frames; they begin together again every {common} frames, the loop of the song',
+      ja: 'ループの長さが違います: {lengths} フレーム。{common} フレームごとに揃い、これが曲のループになります',
+    },
+    {
+      en: 'nothing is wrong if that is meant; else make them of one length',
+      ja: '意図どおりなら問題ない。そうでなければ長さを揃える',
+    },
+  ),
   'mckc-loop-changes': info(
     'NOTE_LOOP_CHANGES',
     {
@@ -249,8 +260,8 @@ export const mckcMusicEntries = {
       ja: '2 回目以降、このループは別の設定で始まります: {choices}',
     },
     {
-      en: 'as in the real driver; to begin every pass alike, set them also at the end of the track',
-      ja: '実際のドライバーと同じ。毎回同じにするには、トラックの終わりでも設定する',
+      en: 'as in the real driver; a sound file has a loop point only from --loops 2 on. To begin every pass alike, set them also at the end of the track',
+      ja: '実際のドライバーと同じ。音声ファイルのループ位置は --loops 2 以上でのみ付く。毎回同じにするには、トラックの終わりでも設定する',
     },
   ),
   'mckc-too-long': semantic(

@@ -275,6 +275,17 @@ export const semanticEntries = {
       ja: '意図どおりなら問題ない。全音符は 768 ティック。ppmck では [ ] の中の | で最後の回が短くなる',
     },
   ),
+  'no-loop': info(
+    'NOTE_NO_LOOP',
+    {
+      en: 'the song has no loop: it is played once and does not fade',
+      ja: '曲にループがないため、1 回だけ演奏しフェードアウトしません',
+    },
+    {
+      en: 'a track L (mode ppmck) or an L in every track (mode mckc) marks where it goes on after its end',
+      ja: '終わりから戻る位置は、トラック L（モード ppmck）や各トラックの L（モード mckc）で示す',
+    },
+  ),
   'inline-loop-track': info(
     'NOTE_INLINE_LOOP_TRACK',
     {

@@ -245,10 +245,10 @@ export const semanticExplanations: Readonly<Record<SemanticCode, Explanation>> =
   },
   SEMANTIC_LOOPS_UNEQUAL: {
     meaning: {
-      en: 'The tracks loop after different times, so that they drift apart with every pass. That may be meant; but then no point of a sound file is the loop of all of them.',
-      ja: 'トラックごとにループの長さが違い、回を重ねるごとにずれていきます。意図的な場合もありますが、音声ファイルに全体のループ位置は付けられません。',
+      en: 'The tracks loop after different times, so that they drift apart with every pass, and take very long to begin together again. That may be meant; but then no point of a sound file is the loop of all of them.',
+      ja: 'トラックごとにループの長さが違い、回を重ねるごとにずれ、再び揃うまで非常に長くかかります。意図的な場合もありますが、音声ファイルに全体のループ位置は付けられません。',
     },
-    examples: [song('mckc', 'A o4 L c d\nB o4 L c d e', 'A o4 L c d e\nB o4 L c d e')],
+    examples: [song('mckc', 'A o4 L [c]7 c32\nB o4 L [c1]3 c64', 'A o4 L c d e\nB o4 L c d e')],
     manual: inMckc('LOOPS'),
   },
   // Notes
@@ -289,6 +289,28 @@ export const semanticExplanations: Readonly<Record<SemanticCode, Explanation>> =
     },
     examples: [song('ppmck', 'A c d L r4', 'A c d\nL r4')],
     manual: inPpmck('LOOPS'),
+  },
+  NOTE_LOOPS_COMMON: {
+    meaning: {
+      en: 'The tracks loop after different times, and begin together again after the least common multiple of these. That time is the loop of the song, and a file is as long.',
+      ja: 'トラックごとにループの長さが違い、最小公倍数の時間で再び揃います。その時間が曲のループになり、ファイルもその長さになります。',
+    },
+    examples: [song('mckc', 'A o4 L c d\nB o4 L c d e', 'A o4 L c d e\nB o4 L c d e')],
+    manual: inMckc('LOOPS'),
+  },
+  NOTE_NO_LOOP: {
+    meaning: {
+      en: 'Passes of the loop or a fade were asked for, but the song says nowhere where it goes on after its end. So it is played once, and its end is not faded.',
+      ja: 'ループの回数やフェードが指定されましたが、曲に終わりから戻る位置がありません。そのため 1 回だけ演奏し、フェードもしません。',
+    },
+    examples: [
+      {
+        kind: 'song',
+        wrong: { mode: 'ppmck', text: 'A c d e f', loops: 2 },
+        right: { mode: 'ppmck', text: 'A c d e f\nL', loops: 2 },
+      },
+    ],
+    manual: inProgram('COMPOSE'),
   },
   NOTE_LOOP_CHANGES: {
     meaning: {

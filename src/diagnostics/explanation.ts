@@ -27,6 +27,8 @@ export interface ExampleSong {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** Whether warnings are refused, as with `--strict`. */
   readonly strict?: boolean;
+  /** Passes of the loop that are asked for, as with `--loops`. */
+  readonly loops?: number;
 }
 
 export type ExampleMode = 'auto' | 'ppmck' | 'pyxel' | 'mckc';

@@ -17,7 +17,19 @@ export interface OutputFormatSpec {
 }
 
 /** Options of all that is sound. */
-const soundOptions = ['rate', 'normalize', 'gain', 'profile', 'channels', 'solo', 'mute', 'stems', 'seconds'] as const;
+const soundOptions = [
+  'rate',
+  'normalize',
+  'gain',
+  'profile',
+  'channels',
+  'solo',
+  'mute',
+  'stems',
+  'seconds',
+  'loops',
+  'fade',
+] as const;
 
 /**
  * Every format, by the name that `--format` knows it by. The one table that the command line, its help, its messages and
@@ -40,7 +52,7 @@ export const outputFormats = {
     madeOf: 'registers',
     mimeType: 'text/plain',
     isText: true,
-    options: ['seconds'],
+    options: ['seconds', 'loops'],
     about: {
       en: 'a text with a line for every register write: frame (-1 prepares the chip), clock from the start of the song, and address and value in hexadecimal',
       ja: 'レジスター書き込みを 1 行ずつ記したテキスト。フレーム（-1 は音源の準備）、曲頭からのクロック、16 進のアドレスと値',

@@ -1,5 +1,6 @@
 import type { AudioOptions } from '../audio/sample-blocks.js';
-import { type ChipProgram, sampleCount } from '../hardware/chip-program.js';
+import { soundLength } from '../audio/sound-length.js';
+import type { ChipProgram } from '../hardware/chip-program.js';
 import type { Score } from '../score/score.js';
 
 /** What is known of a song's sound before its first sample is made, and told in the tags of its file. */
@@ -14,14 +15,15 @@ export interface SongSound {
   readonly artist?: string;
 }
 
-export function songSoundOf(score: Score, program: ChipProgram, { sampleRate }: AudioOptions): SongSound {
-  const count = sampleCount(program.totalClocks, sampleRate);
-  const loopStart = sampleCount(program.loopStartClock ?? Number.POSITIVE_INFINITY, sampleRate);
+/** A sound that fades out has no loop; one that plays its loop several times has the last of them. */
+export function songSoundOf(score: Score, program: ChipProgram, options: AudioOptions): SongSound {
+  const { sampleCount, passSamples, loopStart, fadeStart } = soundLength(program, options);
+  const loopSamples = passSamples - loopStart;
+  const hasLoop = loopSamples > 0 && fadeStart === sampleCount && sampleCount >= passSamples;
   return {
-    sampleRate,
-    sampleCount: count,
-    // A loop of less than a sample is none.
-    ...(loopStart < count && { loopStartSample: loopStart }),
+    sampleRate: options.sampleRate,
+    sampleCount,
+    ...(hasLoop && { loopStartSample: sampleCount - loopSamples }),
     ...(score.title !== undefined && { title: score.title }),
     ...(score.composer !== undefined && { artist: score.composer }),
   };

@@ -1,5 +1,5 @@
 import type { ChipProgram, RegisterWrites } from '../hardware/chip-program.js';
-import { clockHz, frameClocks } from '../hardware/clock.js';
+import { frameClocks } from '../hardware/clock.js';
 import type { FrameProgram, FrameTrack } from '../score/frame-program.js';
 import type { FrameChannel, WriteRegister } from './frame-channel.js';
 import { FrameSampler } from './frame-sampler.js';
@@ -17,18 +17,19 @@ const framesInChunk = 8;
 
 /**
  * Plays a frame program: everything that happens in a video frame is written at the frame's start, in the order of the
- * driver. `seconds` is how long, in place of the song's length; tracks that loop go on, the others stay silent.
+ * driver. `clocks` is how long, in place of the song's length; tracks that loop go on, the others stay silent.
  * Lazy: every iteration of `chunks` is a fresh pass that holds the writes of a few frames.
  */
-export function performFrames(program: FrameProgram, seconds?: number): ChipProgram {
-  const { loopStartFrame, samples } = program;
-  const totalClocks = seconds === undefined ? program.totalFrames * frameClocks : seconds * clockHz;
+export function performFrames(program: FrameProgram, clocks?: number): ChipProgram {
+  const { loopStartFrame, firstPassDiffers, samples } = program;
+  const totalClocks = clocks ?? program.totalFrames * frameClocks;
   // Without a loop the end of the song is also that of its last notes.
-  const isSilentAfter = seconds === undefined && loopStartFrame === undefined;
+  const isSilentAfter = clocks === undefined && loopStartFrame === undefined;
   const frameCount = firstFrameFrom(totalClocks) + (isSilentAfter ? 1 : 0);
+  const hasLoop = loopStartFrame !== undefined && !firstPassDiffers && clocks === undefined;
   return {
     totalClocks,
-    ...(loopStartFrame !== undefined && seconds === undefined && { loopStartClock: loopStartFrame * frameClocks }),
+    ...(hasLoop && { loopStartClock: loopStartFrame * frameClocks }),
     ...(samples !== undefined && { sampleMemory: samples.memory }),
     initWriteCount: initWrites.length,
     chunks: { [Symbol.iterator]: () => performPass(program, frameCount) },

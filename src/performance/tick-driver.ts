@@ -1,9 +1,7 @@
 import type { ChipProgram, RegisterWrites } from '../hardware/chip-program.js';
 import { frameClocks } from '../hardware/clock.js';
 import type { ChannelId, Score } from '../score/score.js';
-import { endClockOf } from '../score/song-time.js';
-import { clockAt } from '../score/tempo-map.js';
-import { ticksOf } from '../score/tick-grid.js';
+import { endClockOf, loopStartClockOf } from '../score/song-time.js';
 import { FrameCounter } from './frame-counter.js';
 import { LoopPoint } from './loop-point.js';
 import { NoiseVoice } from './noise-voice.js';
@@ -98,9 +96,4 @@ function createVoice(id: ChannelId, writes: WriteQueue, frameCounter: FrameCount
     case 'Noise':
       return new NoiseVoice(writes);
   }
-}
-
-function loopStartClockOf({ channels, grid, loopStart }: Score): number | undefined {
-  const tempo = channels[0]?.tempo;
-  return loopStart === undefined || tempo === undefined ? undefined : clockAt(tempo, ticksOf(grid, loopStart));
 }

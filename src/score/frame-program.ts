@@ -12,8 +12,10 @@ export interface FrameProgram {
   readonly samples?: SampleBank;
   /** Length of the song: every track has ended, or all loops have been played once. */
   readonly totalFrames: number;
-  /** Where playback returns to after `totalFrames`; absent when nothing loops, or not all loops are of one length. */
+  /** Where playback returns to after `totalFrames`; absent when nothing loops, or the loops do not soon come round together. */
   readonly loopStartFrame?: number;
+  /** From the second pass on some loop begins with other settings: only then it is the same again and again. */
+  readonly firstPassDiffers?: boolean;
 }
 
 export const frameTrackIds = ['A', 'B', 'C', 'D', 'E'] as const;

@@ -13,6 +13,35 @@ export function endClockOf({ channels, grid, end, frames }: Score): number {
   return Math.max(0, ...channels.map((channel) => clockAt(channel.tempo, ticksOf(grid, channel.end))));
 }
 
+/** Clock at which the loop of a song begins, not rounded; the loop ends with the song. Undefined without a loop. */
+export function loopStartClockOf({ channels, grid, loopStart, frames }: Score): number | undefined {
+  if (frames !== undefined) {
+    const { loopStartFrame } = frames;
+    return loopStartFrame === undefined ? undefined : loopStartFrame * frameClocks;
+  }
+  const tempo = channels[0]?.tempo;
+  return loopStart === undefined || tempo === undefined ? undefined : clockAt(tempo, ticksOf(grid, loopStart));
+}
+
+/** How long a song is to be played, when not once. */
+export interface PlayingTime {
+  /** In place of all else: a loop goes on, a song without one is followed by silence. */
+  readonly seconds?: number;
+  /** How many times the loop is played; 1 unless given. */
+  readonly loops?: number;
+  /** How long the loop then goes on and becomes silent; 0 unless given. A song without a loop does not fade. */
+  readonly fadeSeconds?: number;
+}
+
+/** Seconds that a song is played for. */
+export function playedSecondsOf(score: Score, { seconds, loops = 1, fadeSeconds = 0 }: PlayingTime): number {
+  if (seconds !== undefined) return seconds;
+  const loopStart = loopStartClockOf(score);
+  if (loopStart === undefined) return durationSecondsOf(score);
+  const passClocks = endClockOf(score) - loopStart;
+  return Math.round(((loopStart + loops * passClocks) / clockHz) * 1e9) / 1e9 + fadeSeconds;
+}
+
 /** Length of a song in seconds, to the nanosecond: a fraction of a clock, and free of what float64 adds to a whole second. */
 export function durationSecondsOf(score: Score): number {
   return Math.round((endClockOf(score) / clockHz) * 1e9) / 1e9;

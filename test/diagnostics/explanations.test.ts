@@ -20,8 +20,8 @@ function filesOf(files: ExampleSong['files'] = {}): FileResolver {
   };
 }
 
-function compiled({ text, mode, files, strict = false }: ExampleSong) {
-  return compile(text, { mode, files: filesOf(files), strict });
+function compiled({ text, mode, files, strict = false, loops = 1 }: ExampleSong) {
+  return compile(text, { mode, files: filesOf(files), strict, loops });
 }
 
 const codeOf = ({ kind }: Diagnostic): string => catalog[kind].code;

@@ -511,6 +511,13 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
     message: 'tracks end at different times: A 192, T 768 ticks',
     hint: 'nothing is wrong if that is meant; a whole note has 768 ticks, and in ppmck a | inside [ ] cuts the last pass short',
   },
+  'no-loop': {
+    text: 'A c',
+    loops: 2,
+    told: 'note no-loop',
+    message: 'the song has no loop: it is played once and does not fade',
+    hint: 'a track L (mode ppmck) or an L in every track (mode mckc) marks where it goes on after its end',
+  },
   'inline-loop-track': {
     text: 'A c d L r8',
     told: 'note inline-loop-track 1:7+1',

@@ -19,9 +19,9 @@ function programOf(
   };
 }
 
-function writesOf(program: FrameProgram, seconds?: number): readonly string[] {
+function writesOf(program: FrameProgram, clocks?: number): readonly string[] {
   const lines: string[] = [];
-  for (const { startClock, count, at, address, value } of performFrames(program, seconds).chunks) {
+  for (const { startClock, count, at, address, value } of performFrames(program, clocks).chunks) {
     for (let i = 0; i < count; i++) {
       const frame = Math.floor((startClock + at[i]!) / frameClocks);
       lines.push(`${frame} ${address[i]!.toString(16)} ${value[i]}`);
@@ -48,9 +48,9 @@ describe('the frame driver', () => {
 
   it('lasts as long as the song, or as asked', () => {
     expect(performFrames(programOf({})).totalClocks).toBe(60 * frameClocks);
-    expect(performFrames(programOf({}), 2).totalClocks).toBe(2 * clockHz);
+    expect(performFrames(programOf({}), 2 * clockHz).totalClocks).toBe(2 * clockHz);
     expect(performFrames(programOf({}, { loopStartFrame: 30 })).loopStartClock).toBe(30 * frameClocks);
-    expect(performFrames(programOf({}, { loopStartFrame: 30 }), 2)).not.toHaveProperty('loopStartClock');
+    expect(performFrames(programOf({}, { loopStartFrame: 30 }), 2 * clockHz)).not.toHaveProperty('loopStartClock');
   });
 
   it('silences what has ended at the end of a song without a loop', () => {
@@ -68,7 +68,7 @@ describe('the frame driver', () => {
       { kind: 'repeat', times: 3, target: 4 },
     ];
     const tracks = [{ id: 'A', commands, loopTo: 4 }] as const;
-    const low = writesOf({ ...programOf({}), tracks }, 0.2)
+    const low = writesOf({ ...programOf({}), tracks }, 0.2 * clockHz)
       .filter((line) => line.includes(' 4002 '))
       .map((line) => Number(line.split(' ')[2]));
     // c d c, then e three times, again and again.

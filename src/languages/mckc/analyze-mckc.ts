@@ -7,7 +7,7 @@ import type { SourceText } from '../../source/source-text.js';
 import { checkBrackets } from './bracket-checker.js';
 import type { DefinedContents, DefinitionTables } from './definition-parser.js';
 import type { DefinitionFamily } from './definition-specs.js';
-import { measureFrames, measureSong, type TrackFrames } from './frame-loop.js';
+import { measureFrames, measureSong, type SongFrames, type TrackFrames } from './frame-loop.js';
 import { loadSamples } from './sample-loader.js';
 import { createScore, type ScoredTrack } from './score-projection.js';
 import { type MckcSong, type MckcTrack, readSong } from './song-reader.js';
@@ -15,7 +15,7 @@ import type { PlacedCommand, TrackCommand } from './track-commands.js';
 import { createExpansionBudget, type ExpansionBudget, expandTrack } from './track-expander.js';
 import { octaveAfter, readTrack } from './track-reader.js';
 import { type TrackLength, timeTrack } from './track-timer.js';
-import { hasTimeAfterLoop, writeTrack } from './track-writer.js';
+import { hasTimeAfterLoop, type WrittenTrack, writeTrack } from './track-writer.js';
 
 export interface MckcContext {
   readonly files: FileResolver;
@@ -56,7 +56,7 @@ export function analyzeMckc(source: SourceText, log: DiagnosticLog, context: Mck
   reportEmptySong(scored, log);
   const frames = createProgram(
     song,
-    scored.map(({ written }) => written.track),
+    scored.map(({ written }) => written),
     samples,
     log,
   );
@@ -142,19 +142,21 @@ function reportEmptySong(tracks: readonly ScoredTrack[], log: DiagnosticLog): vo
 
 function createProgram(
   song: MckcSong,
-  tracks: readonly FrameTrack[],
+  written: readonly WrittenTrack[],
   samples: FrameProgram['samples'] | null,
   log: DiagnosticLog,
 ): FrameProgram {
+  const tracks = written.map(({ track }) => track);
   const lengths = tracks.map(measureFrames);
-  const { unequalLoops, ...length } = measureSong(lengths);
-  if (unequalLoops !== null) reportUnequalLoops(song, tracks, lengths, log);
+  const { hasUnequalLoops, ...length } = measureSong(lengths);
+  if (hasUnequalLoops) reportUnequalLoops(song, tracks, lengths, length, log);
   return {
     tracks,
     tables: createTables(song.definitions),
     stopsSampleAtRest: song.stopsSampleAtRest,
     ...(samples && { samples }),
     ...length,
+    ...(written.some(({ firstPassDiffers }) => firstPassDiffers) && { firstPassDiffers: true }),
   };
 }
 
@@ -162,6 +164,7 @@ function reportUnequalLoops(
   song: MckcSong,
   tracks: readonly FrameTrack[],
   lengths: readonly TrackFrames[],
+  { totalFrames, loopStartFrame }: Omit<SongFrames, 'hasUnequalLoops'>,
   log: DiagnosticLog,
 ): void {
   const texts = tracks.flatMap(({ id }, i) => {
@@ -171,7 +174,9 @@ function reportUnequalLoops(
   const first = tracks.find((_, i) => lengths[i]!.loopStart !== null)!;
   const loop = song.tracks.get(first.id)!.items.find((item) => item !== 'include' && item.command === 'songLoop');
   if (loop === undefined || loop === 'include') return;
-  log.add('mckc-loops-unequal', { span: loop, values: { lengths: texts.join(', ') } });
+  const values = { lengths: texts.join(', ') };
+  if (loopStartFrame === undefined) log.add('mckc-loops-unequal', { span: loop, values });
+  else log.add('mckc-loops-common', { span: loop, values: { ...values, common: totalFrames - loopStartFrame } });
 }
 
 function createTables(definitions: DefinitionTables): FrameTables {

@@ -1,3 +1,4 @@
+import { clockHz, frameClocks } from '../../hardware/clock.js';
 import type { FrameTrack } from '../../score/frame-program.js';
 
 /** Where a track is at its loop point and at its end, in frames. */
@@ -39,22 +40,36 @@ export function measureFrames({ commands, loopTo }: FrameTrack): TrackFrames {
 export interface SongFrames {
   readonly totalFrames: number;
   readonly loopStartFrame?: number;
-  /** Lengths of the loops in frames where they are not all the same. */
-  readonly unequalLoops: readonly number[] | null;
+  /** The loops are not all of one length. */
+  readonly hasUnequalLoops: boolean;
 }
 
+/** Loops of different lengths are waited for until they begin together again: at most 10 minutes, and not too many passes. */
+const mostCommonFrames = Math.floor((600 * clockHz) / frameClocks);
+const mostPasses = 16;
+
 /**
- * A song whose loops are of one length returns to where the last of them begins, or to the end of the last track without
- * a loop when that is later; it lasts until each loop has been played once from there.
+ * A song returns to where the last of its loops begins, or to the end of the last track without a loop when that is
+ * later. It lasts until each loop has been played once from there, or so often that all of them begin together again; when
+ * that takes too long, the song has no loop point and lasts as long as its longest track.
  */
 export function measureSong(tracks: readonly TrackFrames[]): SongFrames {
   const longest = Math.max(0, ...tracks.map(({ end }) => end));
-  const loops = tracks.filter(({ loopStart }) => loopStart !== null);
-  const lengths = loops.map(({ end, loopStart }) => end - loopStart!);
-  const length = lengths[0];
-  if (length === undefined) return { totalFrames: longest, unequalLoops: null };
-  if (lengths.some((other) => other !== length)) return { totalFrames: longest, unequalLoops: lengths };
-  const starts = tracks.map(({ end, loopStart }) => loopStart ?? end);
-  const loopStartFrame = Math.max(...starts);
-  return { totalFrames: loopStartFrame + length, loopStartFrame, unequalLoops: null };
+  const lengths = tracks.flatMap(({ end, loopStart }) => (loopStart === null ? [] : [end - loopStart]));
+  const [first] = lengths;
+  // Without time in it a loop is an error, told elsewhere.
+  if (first === undefined || lengths.includes(0)) return { totalFrames: longest, hasUnequalLoops: false };
+  const hasUnequalLoops = lengths.some((length) => length !== first);
+  const length = lengths.reduce(commonMultiple);
+  if (hasUnequalLoops && length > Math.min(mostCommonFrames, mostPasses * Math.max(...lengths))) {
+    return { totalFrames: longest, hasUnequalLoops };
+  }
+  const loopStartFrame = Math.max(...tracks.map(({ end, loopStart }) => loopStart ?? end));
+  return { totalFrames: loopStartFrame + length, loopStartFrame, hasUnequalLoops };
+}
+
+function commonMultiple(a: number, b: number): number {
+  let [divisor, rest] = [a, b];
+  while (rest > 0) [divisor, rest] = [rest, divisor % rest];
+  return (a / divisor) * b;
 }

@@ -25,16 +25,17 @@ export class SongLoop {
 
   /**
    * The text at the loop point counts on what was sent before it; from the second pass on the end of the track comes
-   * before it. What the first note there sends anyway is the same in every pass.
+   * before it. What the first note there sends anyway is the same in every pass. Answers whether something else is not.
    */
-  noteChanges(effects: EffectState, log: DiagnosticLog): void {
+  noteChanges(effects: EffectState, log: DiagnosticLog): boolean {
     const firstSent = this.#firstSent;
-    if (firstSent === null) return;
+    if (firstSent === null) return false;
     const changed = [...effects.heldSettings()].filter(
       ([name, value]) => this.#before.get(name) !== value && !firstSent.has(name),
     );
-    if (changed.length === 0) return;
+    if (changed.length === 0) return false;
     const choices = changed.map(([name]) => name).join(', ');
     log.addOnce('mckc-loop-changes', { span: this.#span, values: { choices } });
+    return true;
   }
 }

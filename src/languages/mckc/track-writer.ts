@@ -21,6 +21,8 @@ export interface PlayedNote {
 export interface WrittenTrack {
   readonly track: FrameTrack;
   readonly notes: readonly PlayedNote[];
+  /** Whether the loop begins with other settings from its second pass on. */
+  readonly firstPassDiffers: boolean;
 }
 
 export interface TrackSetting {
@@ -77,13 +79,13 @@ class TrackWriter {
       i = this.#act(i);
       if (slur !== null && slur === this.#slur) slur.followers++;
     }
-    this.#songLoop?.noteChanges(this.#effects, this.#log);
+    const firstPassDiffers = this.#songLoop?.noteChanges(this.#effects, this.#log) ?? false;
     const track: FrameTrack = {
       id,
       commands: this.#commands,
       ...(this.#songLoop !== null && { loopTo: this.#songLoop.target }),
     };
-    return { track, notes: this.#notes };
+    return { track, notes: this.#notes, firstPassDiffers };
   }
 
   /** Only what is set before the preview point counts; answers the index of the first command after it. */

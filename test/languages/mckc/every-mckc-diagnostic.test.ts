@@ -190,7 +190,11 @@ const examples: Readonly<Record<MckcKind, Example>> = {
   'mckc-song-loop-inside': { text: 'A o4 [c L d]2', told: ['error mckc-song-loop-inside 1:9+1 (open-bracket 1:6+1)'] },
   'mckc-song-loop-second': { text: 'A o4 L c L d', told: ['error mckc-song-loop-second 1:10+1 (open-bracket 1:6+1)'] },
   'mckc-song-loop-empty': { text: 'A o4 c L v8', told: ['error mckc-song-loop-empty 1:8+1'] },
-  'mckc-loops-unequal': { text: 'A o4 L c\nB o4 L c d', told: ['warning mckc-loops-unequal 1:6+1'] },
+  'mckc-loops-unequal': {
+    text: 'A o4 L [c]7 c32\nB o4 L [c1]3 c64',
+    told: ['warning mckc-loops-unequal 1:6+1'],
+  },
+  'mckc-loops-common': { text: 'A o4 L c\nB o4 L c d', told: ['note mckc-loops-common 1:6+1'] },
   'mckc-loop-changes': { text: 'A o4 v15 c L v15 d v5 e', told: ['note mckc-loop-changes 1:12+1'] },
   'mckc-too-long': { text: 'A o4 c\nB @t1,1000000 o4 [c1]400', told: ['error mckc-too-long 2:1+1'] },
   'mckc-preview-in-loop': { text: 'A o4 |:c !! d:|2', told: ['error mckc-preview-in-loop 1:6+2'] },
