@@ -15,6 +15,7 @@ const entries = {
   index: 'src/index.ts',
   schema: 'src/score/note-sequence-schema.ts',
   cli: 'src/cli/main.ts',
+  'mcp-worker': 'src/mcp/render/worker.ts',
 };
 
 async function bundleProgram(names, options) {
@@ -70,7 +71,7 @@ export async function build({ isProgramOnly = false } = {}) {
   generate();
   // The library must run anywhere, so nothing of Node may be resolved into it; the program is for Node only.
   const library = await bundleProgram(['index', 'schema'], { platform: 'neutral', chunkNames: 'library-[hash]' });
-  const program = await bundleProgram(['cli'], {
+  const program = await bundleProgram(['cli', 'mcp-worker'], {
     platform: 'node',
     chunkNames: 'cli-[hash]',
     banner: { js: requireBanner },

@@ -159,12 +159,22 @@ export interface ValidateResult {
   readonly channel_summary: readonly ChannelSummary[];
 }
 
-export function validateResult(compilation: Compilation, language: MessageLanguage): ValidateResult {
+/** What may be left out of a result. */
+export interface ResultParts {
+  /** Whether the note sequence is made, as it is unless given; without it, it is null. */
+  readonly noteSequence?: boolean;
+}
+
+export function validateResult(
+  compilation: Compilation,
+  language: MessageLanguage,
+  { noteSequence = true }: ResultParts = {},
+): ValidateResult {
   const { score } = compilation;
   return {
     valid: score !== null,
     ...listsOf(compilation, language),
-    note_sequence: score && noteSequenceOf(score),
+    note_sequence: score && noteSequence ? noteSequenceOf(score) : null,
     channel_summary: score ? channelSummaryOf(score) : [],
   };
 }
@@ -197,6 +207,7 @@ export function composeResult(
   compilation: Compilation,
   language: MessageLanguage,
   rendered: RenderedSound | null,
+  { noteSequence = true }: ResultParts = {},
 ): ComposeResult {
   const { score } = compilation;
   const { notes, ...validation } = listsOf(compilation, language);
@@ -208,7 +219,7 @@ export function composeResult(
       sample_rate: rendered.sampleRate,
     },
     duration_sec: rendered ? rendered.sampleCount / rendered.sampleRate : 0,
-    note_sequence: score && noteSequenceOf(score),
+    note_sequence: score && noteSequence ? noteSequenceOf(score) : null,
     validation,
     notes,
   };

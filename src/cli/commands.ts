@@ -22,4 +22,9 @@ export const commands: readonly CommandEntry[] = [
     summary: { en: 'tell what a code of a message means', ja: 'メッセージのコードの意味を説明する' },
     load: async () => (await import('./explain.js')).explain,
   },
+  {
+    name: 'serve-mcp',
+    summary: { en: 'serve the compiler to AI assistants (MCP)', ja: 'AI アシスタントに提供する（MCP サーバー）' },
+    load: async () => (await import('./serve-mcp.js')).serveMcpCommand,
+  },
 ];

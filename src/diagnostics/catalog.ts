@@ -1,3 +1,4 @@
+import { assistantEntries } from './catalog-assistant.js';
 import { interfaceEntries } from './catalog-interface.js';
 import { mckcEntries } from './catalog-mckc.js';
 import { semanticEntries } from './catalog-semantic.js';
@@ -7,7 +8,13 @@ import type { Localized } from './diagnostic.js';
 export type { CatalogEntry } from './catalog-entry.js';
 
 /** Every diagnostic of the compiler: the only place that holds its words. */
-export const catalog = { ...syntaxEntries, ...semanticEntries, ...mckcEntries, ...interfaceEntries } as const;
+export const catalog = {
+  ...syntaxEntries,
+  ...semanticEntries,
+  ...mckcEntries,
+  ...interfaceEntries,
+  ...assistantEntries,
+} as const;
 
 export type DiagnosticKind = keyof typeof catalog;
 

@@ -14,6 +14,8 @@ export type Outcome<T> =
 
 const reasons: Readonly<Record<string, Localized>> = {
   EACCES: { en: 'permission denied', ja: 'アクセス権がありません' },
+  EADDRINUSE: { en: 'another program listens there', ja: '他のプログラムが使用中です' },
+  EADDRNOTAVAIL: { en: 'this machine has no such address', ja: 'このマシンにないアドレスです' },
   EBADF: { en: 'it is closed, or not open for this', ja: '閉じているか、この操作のために開かれていません' },
   EBUSY: {
     en: 'it is in use by another program, or mounted',
@@ -33,6 +35,7 @@ const reasons: Readonly<Record<string, Localized>> = {
   ENOENT: { en: 'no such file or folder', ja: 'ファイルまたはフォルダーがありません' },
   ENOSPC: { en: 'the disk is full', ja: 'ディスクに空きがありません' },
   ENOTDIR: { en: 'a part of its path is not a folder', ja: 'パスの途中がフォルダーではありません' },
+  ENOTFOUND: { en: 'no such host', ja: 'ホストが見つかりません' },
   ENXIO: { en: 'there is no such device', ja: '装置がありません' },
   EPERM: { en: 'the operation is not permitted', ja: '許可されていない操作です' },
   EPIPE: { en: 'the reader has closed the pipe', ja: 'パイプの読み手が閉じました' },

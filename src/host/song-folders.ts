@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { lstatSync, mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Outcome } from './system-failure.js';
+import { systemFailure } from './system-failure.js';
+
+/** Files of a song's folder. */
+export const songFileNames = { wav: 'output.wav', mml: 'output.mml' } as const;
+
+/** A folder of one song's files inside the folder of all songs. */
+export interface SongFolder {
+  /** The folder of all songs, with no link in its path. */
+  readonly root: string;
+  /** `YYYYMMDD_HHMMSS_mmm`, local time. */
+  readonly name: string;
+}
+
+const namePattern = /^\d{8}_\d{6}_\d{3}$/;
+const temporaryPattern = /^\.mmlc-\d+-[0-9a-f]+\.tmp$/;
+
+/** Makes a folder that was not there, named by the time; where it is taken, by the next millisecond that is free. */
+export function createSongFolder(path: string, now: Date): Outcome<SongFolder> {
+  try {
+    mkdirSync(path, { recursive: true });
+    const root = realpathSync(path);
+    for (let ahead = 0; ; ahead++) {
+      const name = nameOf(new Date(now.getTime() + ahead));
+      try {
+        mkdirSync(join(root, name));
+        return { ok: true, value: { root, name } };
+      } catch (error) {
+        if (systemFailure(error).code !== 'EEXIST' || ahead >= 999) throw error;
+      }
+    }
+  } catch (error) {
+    return { ok: false, failure: systemFailure(error) };
+  }
+}
+
+function nameOf(time: Date): string {
+  const digits = (value: number, count: number) => String(value).padStart(count, '0');
+  const date = digits(time.getFullYear(), 4) + digits(time.getMonth() + 1, 2) + digits(time.getDate(), 2);
+  const clock = digits(time.getHours(), 2) + digits(time.getMinutes(), 2) + digits(time.getSeconds(), 2);
+  return `${date}_${clock}_${digits(time.getMilliseconds(), 3)}`;
+}
+
+export function songFilePath({ root, name }: SongFolder, file: keyof typeof songFileNames): string {
+  return join(root, name, songFileNames[file]);
+}
+
+/** Whether a folder is still where it was made, and no link that leads elsewhere. */
+export function isSongFolderInPlace({ root, name }: SongFolder): boolean {
+  try {
+    const path = join(root, name);
+    return lstatSync(path).isDirectory() && realpathSync(path) === path;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes away a song's files and its folder. What somebody else has put there stays, and so does the folder then. */
+export function removeSongFolder(folder: SongFolder): void {
+  if (!namePattern.test(folder.name) || !isSongFolderInPlace(folder)) return;
+  const path = join(folder.root, folder.name);
+  try {
+    for (const file of readdirSync(path)) {
+      const isOurs = Object.values<string>(songFileNames).includes(file) || temporaryPattern.test(file);
+      if (isOurs) rmSync(join(path, file), { force: true });
+    }
+    rmdirSync(path);
+  } catch {
+    // What cannot be removed now is no reason to fail: the song itself is not touched by it.
+  }
+}
+
+/**
+ * Removes the oldest song folders until `keep` of them are left; answers with the names of those that went. Folders in
+ * `busy` are still being written and do not count.
+ */
+export function pruneSongFolders(root: string, keep: number, busy: ReadonlySet<string>): readonly string[] {
+  let names: readonly string[];
+  try {
+    names = readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && namePattern.test(entry.name) && !busy.has(entry.name))
+      .map(({ name }) => name)
+      .sort();
+  } catch {
+    return [];
+  }
+  const old = names.slice(0, Math.max(0, names.length - keep));
+  for (const name of old) removeSongFolder({ root, name });
+  return old;
+}
+
+/** A name that tells a song apart and says nothing of where it lies. */
+export function createSongId(): string {
+  return randomBytes(9).toString('base64url');
+}

@@ -1,0 +1,33 @@
+import type { Compilation } from '../../compiler.js';
+import type { Language } from '../../diagnostics/diagnostic.js';
+import { diagnosticToJson, type JsonDiagnostic } from '../../diagnostics/json.js';
+import { callLimits } from './limits.js';
+import type { JsonObject } from './task.js';
+
+/**
+ * How the note sequence goes into a result: at the limits of a song it is a hundred megabytes of JSON, which no client
+ * wants in one piece, so that a large one is left out with a warning that says so.
+ */
+export interface SequencePlan {
+  readonly noteSequence: boolean;
+  readonly warnings: readonly JsonDiagnostic[];
+}
+
+export function planSequence({ score }: Compilation, isWanted: boolean, language: Language): SequencePlan {
+  if (!isWanted || score === null) return { noteSequence: isWanted, warnings: [] };
+  const tracks = [...score.channels, ...(score.samples ? [score.samples] : [])];
+  const count = tracks.reduce((sum, { events }) => sum + events.length, 0);
+  if (count <= callLimits.sequenceEvents) return { noteSequence: true, warnings: [] };
+  const values = { count, limit: callLimits.sequenceEvents };
+  return {
+    noteSequence: false,
+    warnings: [diagnosticToJson({ kind: 'sequence-too-large', values, related: [] }, language)],
+  };
+}
+
+/** The result without its note sequence, where that was not wanted. */
+export function leaveOut(result: JsonObject, isWanted: boolean): JsonObject {
+  if (isWanted) return result;
+  const { note_sequence: _, ...rest } = result;
+  return rest;
+}

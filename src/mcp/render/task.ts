@@ -1,0 +1,65 @@
+import type { Mode } from '../../compiler.js';
+import type { Language } from '../../diagnostics/diagnostic.js';
+import type { SongFolder } from '../../host/song-folders.js';
+
+/** What every kind of work is told. All of it crosses to a worker, so it is plain data. */
+interface Task {
+  readonly mml: string;
+  readonly mode: Mode;
+  readonly language: Language;
+  readonly maxDurationSeconds: number;
+}
+
+export interface ValidateTask extends Task {
+  readonly kind: 'validate';
+  /** Whether the note sequence is part of the result. */
+  readonly withSequence: boolean;
+}
+
+export interface ComposeTask extends Task {
+  readonly kind: 'compose';
+  readonly withSequence: boolean;
+  /** Hz */
+  readonly sampleRate: number;
+  readonly normalize: boolean;
+  /** Whether the bytes of the WAV are part of the result. */
+  readonly isInline: boolean;
+  /** The folder of all songs. */
+  readonly outputFolder: string;
+}
+
+export type WorkTask = ValidateTask | ComposeTask;
+
+export type WorkProgress =
+  /** Where the files of the song are to be; for whoever has to tidy up after a worker that was ended. */
+  | { readonly type: 'folder'; readonly folder: SongFolder }
+  /** How far the sound is, 0..1, and how long it will be. */
+  | { readonly type: 'rendered'; readonly share: number; readonly seconds: number };
+
+/** A result of a tool as plain JSON. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+export interface ValidateWork {
+  readonly kind: 'validate';
+  readonly result: JsonObject;
+}
+
+export interface ComposeWork {
+  readonly kind: 'compose';
+  readonly isGood: boolean;
+  readonly result: JsonObject;
+  /** The WAV, where it was asked for and made. */
+  readonly wav: Uint8Array<ArrayBuffer> | null;
+  readonly saved: SavedSong | null;
+}
+
+export type WorkResult = ValidateWork | ComposeWork;
+
+/** A song whose files lie in their folder. */
+export interface SavedSong {
+  readonly folder: SongFolder;
+  readonly mode: Mode;
+  readonly title: string | null;
+  readonly seconds: number;
+  readonly wavBytes: number;
+}

@@ -1,0 +1,4 @@
+import { answerJobs } from '../../host/worker-jobs.js';
+import { work } from './work.js';
+
+answerJobs(work);

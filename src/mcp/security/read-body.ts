@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Longest body of a request: a text at its limit with most characters escaped. */
+export const longestBodyBytes = 4 * 2 ** 20;
+
+export type Body =
+  | { readonly status: 'read'; readonly value: unknown }
+  | { readonly status: 'too-large' }
+  | { readonly status: 'no-json' };
+
+/** Reads the JSON body of a request, and no more of it than is allowed. */
+export async function readBody(request: IncomingMessage): Promise<Body> {
+  if (Number(request.headers['content-length'] ?? 0) > longestBodyBytes) return { status: 'too-large' };
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > longestBodyBytes) return { status: 'too-large' };
+    parts.push(part);
+  }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
+    return { status: 'read', value: JSON.parse(text) };
+  } catch {
+    return { status: 'no-json' };
+  }
+}

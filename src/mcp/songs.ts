@@ -1,0 +1,46 @@
+import { createSongId, pruneSongFolders } from '../host/song-folders.js';
+import type { SavedSong } from './render/task.js';
+
+/** A song that this server made, as its resources know it. */
+export interface ShelvedSong extends SavedSong {
+  readonly id: string;
+  /** `mmlc://songs/ID`; its files are below. */
+  readonly uri: string;
+  readonly madeAt: Date;
+}
+
+/** The last songs that this server made, newest last. */
+export interface Songs {
+  readonly all: () => readonly ShelvedSong[];
+  readonly find: (id: string) => ShelvedSong | undefined;
+  readonly add: (song: SavedSong) => ShelvedSong;
+  /** Calls a listener after every change; answers with what ends that. */
+  readonly onChange: (listener: () => void) => () => void;
+}
+
+const mostSongs = 100;
+
+/** A shelf that forgets its oldest songs, and keeps as many folders as it is told to; `busy` are not yet whole. */
+export function createSongs(keep: number | null, busy: () => ReadonlySet<string>): Songs {
+  const shelf = new Map<string, ShelvedSong>();
+  const listeners = new Set<() => void>();
+  return {
+    all: () => [...shelf.values()],
+    find: (id) => shelf.get(id),
+    add: (saved) => {
+      const id = createSongId();
+      const song: ShelvedSong = { ...saved, id, uri: `mmlc://songs/${id}`, madeAt: new Date() };
+      shelf.set(id, song);
+      const gone = keep === null ? [] : pruneSongFolders(saved.folder.root, keep, busy());
+      for (const [other, { folder }] of shelf) {
+        if (shelf.size > mostSongs || gone.includes(folder.name)) shelf.delete(other);
+      }
+      for (const listener of listeners) listener();
+      return song;
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** A request of Node's server as the web standard has it, without its body; `signal` comes when the caller leaves. */
+export function toWebRequest(request: IncomingMessage, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || name.startsWith(':')) continue;
+    headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return new Request(new URL(request.url ?? '/', 'http://localhost'), {
+    method: request.method ?? 'GET',
+    headers,
+    signal,
+  });
+}
+
+/** Sends a response of the web standard, at the pace of its reader. */
+export async function sendWebResponse(response: Response, out: ServerResponse): Promise<void> {
+  out.writeHead(response.status, Object.fromEntries(response.headers));
+  if (response.body === null) {
+    out.end();
+    return;
+  }
+  // A stream of events should be seen to begin before its first event.
+  out.flushHeaders();
+  const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
+  const stop = () => void reader.cancel().catch(() => undefined);
+  out.once('close', stop);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      if (!out.write(value)) await drained(out);
+    }
+  } catch {
+    // The stream broke off: its reader must see that, and not a proper end.
+    out.destroy();
+    return;
+  } finally {
+    out.off('close', stop);
+  }
+  out.end();
+}
+
+function drained(out: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      out.off('drain', go);
+      out.off('close', go);
+      resolve();
+    };
+    out.once('drain', go);
+    out.once('close', go);
+    if (out.destroyed) go();
+  });
+}
+
+/** A JSON-RPC error that answers no request in particular. */
+export function sendError(out: ServerResponse, status: number, code: number, message: string): void {
+  out
+    .writeHead(status, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }));
+}
