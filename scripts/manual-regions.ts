@@ -14,7 +14,7 @@ export async function regionsOf(page: string): Promise<Regions> {
   return mode === undefined ? {} : manualRegions(mode);
 }
 
-const region = /(<!-- begin generated: ([a-z ]+) -->\n)[\s\S]*?(<!-- end generated: \2 -->)/g;
+const region = /(<!-- begin generated: ([a-z -]+) -->\n)[\s\S]*?(<!-- end generated: \2 -->)/g;
 
 /** A page with all of its generated parts made anew. */
 export function fillRegions(markdown: string, regions: Regions): string {

@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from './catalog.js';
+import { assistantExplanations } from './explain-assistant.js';
 import { type Explanation, inProgram, line } from './explanation.js';
 
 type InterfaceCode = Extract<DiagnosticCode, `VALIDATION_${string}` | `RUNTIME_${string}`>;
@@ -112,4 +113,5 @@ export const interfaceExplanations: Readonly<Record<InterfaceCode, Explanation>>
     examples: [],
     manual: inProgram('ENVIRONMENT'),
   },
+  ...assistantExplanations,
 };

@@ -21,7 +21,7 @@ export function createApp(settings: ServerSettings, log: Log): App {
     settings,
     catalog: catalogOf(settings.domains),
     engine,
-    songs: createSongs(settings.keep, engine.busyFolders),
+    songs: createSongs(settings.keep, () => engine.busyFolders()),
     log,
     close: () => engine.close(),
   };

@@ -16,7 +16,7 @@ function listedTool(tool: ToolEntry): ListedTool {
     title,
     description: summary,
     inputSchema: inputSchema(parameters) as ListedTool['inputSchema'],
-    outputSchema: result as NonNullable<ListedTool['outputSchema']>,
+    outputSchema: result,
     annotations: annotationsOf(tool),
   };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AuthInfo, Transport } from '@modelcontextprotocol/server';
+import type { AuthInfo } from '@modelcontextprotocol/server';
 import { SSEServerTransport } from '@modelcontextprotocol/server-legacy/sse';
 import type { App } from '../app.js';
 import { createServer } from '../server.js';
@@ -22,7 +22,7 @@ export class SseClients {
     const { sessionId } = transport;
     this.#transports.set(sessionId, transport);
     transport.onclose = () => this.#transports.delete(sessionId);
-    await createServer(this.#app, { isLasting: true, isRemote: true }).connect(transport as unknown as Transport);
+    await createServer(this.#app, { isLasting: true, isRemote: true }).connect(transport);
   }
 
   async post(
