@@ -15,7 +15,7 @@ import { spanOf } from './source/span.js';
 
 export { type Mode, modes } from './languages/language.js';
 export { type PerformOptions, performScore } from './performance/perform-score.js';
-export { performSound, type SoundPerformance } from './performance/perform-sound.js';
+export { performReplay, performSound, type SoundPerformance } from './performance/perform-sound.js';
 export { durationSecondsOf, type PlayingTime } from './score/song-time.js';
 export { type Encoding, encodings } from './source/decode-source.js';
 export type { FileResolver } from './source/file-resolver.js';

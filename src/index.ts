@@ -27,6 +27,7 @@ export {
   modes,
   type PerformOptions,
   type PlayingTime,
+  performReplay,
   performScore,
   performSound,
   type RenderedSound,

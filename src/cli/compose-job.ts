@@ -2,6 +2,7 @@ import {
   type Compilation,
   compile,
   type PlayingTime,
+  performReplay,
   performScore,
   performSound,
   type SoundPerformance,
@@ -139,8 +140,10 @@ async function planFile(score: Score, job: Job, request: ComposeRequest): Promis
 
 /** Sound repeats samples; what is made of register writes has them of every pass. */
 function performFor(score: Score, { format }: Job, { playing }: ComposeRequest): SoundPerformance {
-  if (formatSpec(format).madeOf === 'sound') return performSound(score, playing);
-  return { program: performScore(score, playing), loops: 1, fadeSeconds: 0 };
+  const { madeOf } = formatSpec(format);
+  if (madeOf === 'sound') return performSound(score, playing);
+  const program = madeOf === 'replay' ? performReplay(score, playing) : performScore(score, playing);
+  return { program, loops: 1, fadeSeconds: 0 };
 }
 
 function writeProblem({ output, format }: Job, reason: Diagnostic['values'][string]): Diagnostic {

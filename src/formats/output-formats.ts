@@ -1,7 +1,7 @@
 import type { Localized } from '../diagnostics/diagnostic.js';
 
-/** The stage of a song that a file is written from. */
-export type OutputSource = 'sound' | 'registers' | 'score';
+/** The stage of a song that a file is written from; `replay`: register writes whose loop a player repeats. */
+export type OutputSource = 'sound' | 'registers' | 'replay' | 'score';
 
 /** One kind of file that a song can be compiled to. */
 export interface OutputFormatSpec {
@@ -46,6 +46,25 @@ export const outputFormats = {
       en: 'samples as they are; a loop stands in a smpl chunk behind them, title and composer in a LIST INFO chunk',
       ja: '非圧縮の音声。ループは後続の smpl チャンク、曲名と作曲者は LIST INFO チャンクに入る',
     },
+  },
+  vgm: {
+    extensions: ['vgm'],
+    madeOf: 'replay',
+    mimeType: 'audio/x-vgm',
+    isText: false,
+    options: ['seconds', 'loops'],
+    about: {
+      en: 'the register writes for players of game music (VGM 1.61), with samples, loop point and a GD3 tag',
+      ja: 'ゲーム音楽プレーヤー用のレジスター書き込み（VGM 1.61）。サンプル、ループ位置、GD3 タグ付き',
+    },
+  },
+  vgz: {
+    extensions: ['vgz'],
+    madeOf: 'replay',
+    mimeType: 'audio/x-vgm',
+    isText: false,
+    options: ['seconds', 'loops'],
+    about: { en: 'the same, packed with gzip', ja: '同じものを gzip で圧縮' },
   },
   regs: {
     extensions: ['regs'],

@@ -2,9 +2,11 @@ import type { RenderSummary } from '../audio/sample-blocks.js';
 import type { ChipProgram } from '../hardware/chip-program.js';
 import { clockHz } from '../hardware/clock.js';
 import type { Score } from '../score/score.js';
+import type { Gd3Titles } from './gd3.js';
 import type { OutputFormat } from './output-formats.js';
 import { registerLog } from './register-log.js';
 import { planSongWav, type SongWavOptions, type StemFiles } from './song-wav.js';
+import { vgmFile } from './vgm.js';
 
 /** A song and what is asked of its file. */
 export interface OutputRequest {
@@ -33,12 +35,29 @@ const planners: Readonly<Record<OutputFormat, Planner>> = {
     const plan = planSongWav(score, program, sound);
     return { ...plan, seconds: plan.sampleCount / sound.sampleRate };
   },
+  vgm: ({ score, program }) => planBytes(program, () => vgmFile(program, titlesOf(score))),
+  vgz: async ({ score, program }) => {
+    const { gzipSync } = await import('fflate');
+    // Without a date: the same song gives the same bytes.
+    return planBytes(program, () =>
+      packed(vgmFile(program, titlesOf(score)), (bytes) => gzipSync(bytes, { mtime: 0 })),
+    );
+  },
   regs: ({ program }) => planBytes(program, () => registerLog(program)),
 };
 
 /** Says how a song's file of a format is made; nothing of it is made yet. */
 export async function planOutput(format: OutputFormat, request: OutputRequest): Promise<OutputPlan> {
   return planners[format](request);
+}
+
+function titlesOf({ title, composer }: Score): Gd3Titles {
+  return { title, author: composer };
+}
+
+/** Hands on empty pieces, and packs the one that is not. */
+function* packed(pieces: Iterable<Uint8Array>, pack: (bytes: Uint8Array) => Uint8Array): Generator<Uint8Array> {
+  for (const piece of pieces) yield piece.length === 0 ? piece : pack(piece);
 }
 
 /** A file without sound that plays as long as the program does. */

@@ -3,6 +3,15 @@ import type { Score } from '../score/score.js';
 import { loopStartClockOf, type PlayingTime } from '../score/song-time.js';
 import { performScore } from './perform-score.js';
 
+/**
+ * The register writes of a song for a player that repeats its loop. Where the first pass is different from the others, the
+ * second comes behind it, and is the loop.
+ */
+export function performReplay(score: Score, { seconds, loops = 1 }: PlayingTime = {}): ChipProgram {
+  if (seconds !== undefined) return performScore(score, { seconds });
+  return performScore(score, { loops: score.frames?.firstPassDiffers ? Math.max(loops, 2) : loops });
+}
+
 /** What is to be heard of a song: a program, passes of its loop, and what comes of another pass while it fades out. */
 export interface SoundPerformance {
   readonly program: ChipProgram;

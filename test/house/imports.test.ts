@@ -29,6 +29,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** Packages by the folders that may use them. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   cli: ['yargs', 'chalk'],
+  formats: ['fflate'],
   mcp: ['zod', '@modelcontextprotocol/server', '@modelcontextprotocol/node', '@modelcontextprotocol/server-legacy'],
 };
 

@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readVgm } from '../formats/vgm-reader.js';
+import { temporaryFolder } from '../temporary-folder.js';
+import { runMmlc } from './run-mmlc.js';
+
+const folder = temporaryFolder();
+const mmlc = (...args: string[]) => runMmlc(args, { folder });
+
+writeFileSync(join(folder, 'song.mml'), '#TITLE "Round"\nA t120 l4 cdef\nL r4\n');
+
+describe('a VGM file', () => {
+  it('is made for its ending, and packed for .vgz', async () => {
+    const { exitCode, stderr } = await mmlc('compose', 'song.mml', '-o', 'song.vgm');
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(/^song\.vgm: 0:02\.0, .* no warnings\n$/);
+    const plain = readFileSync(join(folder, 'song.vgm'));
+    const { totalTicks, loop, tags } = readVgm(plain);
+    expect([totalTicks, loop?.tick, tags[0]]).toEqual([88_200, 22_050, 'Round']);
+    expect((await mmlc('compose', 'song.mml', '--format', 'vgz')).exitCode).toBe(0);
+    expect(gunzipSync(readFileSync(join(folder, 'song.vgz')))).toEqual(plain);
+  });
+
+  it('with --loops has several passes, of which the last is the loop', async () => {
+    await mmlc('compose', 'song.mml', '-o', 'twice.vgm', '--loops', '2');
+    const { totalTicks, loop } = readVgm(readFileSync(join(folder, 'twice.vgm')));
+    expect([totalTicks, loop?.tick]).toEqual([154_350, 88_200]);
+  });
+
+  it('has no sound to normalise or to fade', async () => {
+    const { exitCode, stderr } = await mmlc('compose', 'song.mml', '-o', 'song.vgm', '--fade', '8');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--fade changes nothing in a file of format vgm');
+  });
+});
