@@ -1,4 +1,4 @@
-import yargs from 'yargs';
+import { Parser } from 'yargs/helpers';
 import type { Arguments } from './arguments.js';
 import { checkWords } from './check-words.js';
 import type { Command, CommandEntry, OptionSpec } from './command.js';
@@ -21,7 +21,7 @@ export async function parseCommandLine(line: readonly string[], entries: readonl
   const options = [...commonOptions, ...(command?.options ?? [])];
   // Without a command there is only one thing to tell: that there is none.
   const { words, problems } = checkWords(line, options, entry?.name ?? '');
-  const { _: operands, ...values } = await parseWords(words, options);
+  const { _: operands, ...values } = parseWords(words, options);
   const named = entry?.name ?? operands[0] ?? '';
   return {
     ...(entry && command && { entry, command }),
@@ -49,19 +49,15 @@ function findCommand(line: readonly string[], entries: readonly CommandEntry[]):
   return undefined;
 }
 
-type YargsResult = Readonly<Record<string, unknown>> & { readonly _: readonly string[] };
+type ParsedWords = Readonly<Record<string, unknown>> & { readonly _: readonly string[] };
 
-async function parseWords(words: readonly string[], options: readonly OptionSpec[]): Promise<YargsResult> {
-  const parser = yargs([...words])
-    .locale('en')
-    .help(false)
-    .version(false)
-    .exitProcess(false)
-    .fail((message, error) => {
-      // The words are right by now, so that a complaint is a fault of ours.
-      throw error ?? new Error(message);
-    })
-    .parserConfiguration({
+/** By the parser of yargs alone: commands, help and complaints are ours, in two languages, and loading stays quick. */
+function parseWords(words: readonly string[], options: readonly OptionSpec[]): ParsedWords {
+  const { _: operands, ...values } = Parser([...words], {
+    alias: Object.fromEntries(options.flatMap(({ name, letter }) => (letter === undefined ? [] : [[name, [letter]]]))),
+    boolean: options.filter(({ value }) => value === undefined).map(({ name }) => name),
+    string: options.filter(({ value }) => value !== undefined).map(({ name }) => name),
+    configuration: {
       'boolean-negation': true,
       'camel-case-expansion': false,
       'dot-notation': false,
@@ -69,14 +65,8 @@ async function parseWords(words: readonly string[], options: readonly OptionSpec
       'parse-numbers': false,
       'parse-positional-numbers': false,
       'strip-aliased': true,
-    });
-  for (const { name, letter, value } of options) {
-    parser.option(name, {
-      type: value === undefined ? 'boolean' : 'string',
-      ...(letter !== undefined && { alias: letter }),
-    });
-  }
-  const { _: operands, $0: _program, ...values } = await parser.parseAsync();
+    },
+  });
   return { ...values, _: operands.map(String) };
 }
 

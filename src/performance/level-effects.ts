@@ -1,12 +1,19 @@
 import type { LevelRamp, Note, Sound } from '../score/score.js';
-import { envelopeValueAt } from './envelope-value.js';
+import { envelopeValueAt, nextEnvelopeChange } from './envelope-value.js';
 
 const maxLevel = 15;
 const maxVolume127 = 127;
 
-/** Whether the level moves within a note. */
-export function movesLevel(sound: Sound): boolean {
-  return sound.volumeEnvelope !== undefined || sound.levelRamp !== undefined;
+/** The first moment after `ticks` at which the level may be another; `ticks` itself while it moves all the time. */
+export function nextLevelChange({ volumeEnvelope, levelRamp }: Sound, ticks: number): number {
+  if (volumeEnvelope) return nextEnvelopeChange(volumeEnvelope, ticks);
+  return levelRamp && ticks < rampTicks(levelRamp) ? ticks : Number.POSITIVE_INFINITY;
+}
+
+function rampTicks({ points }: LevelRamp): number {
+  let ticks = 0;
+  for (let i = 0; i < points.length; i++) ticks += points[i]!.durationTicks;
+  return ticks;
 }
 
 /** Level 0..15, `ticks` after the start of the effects. */

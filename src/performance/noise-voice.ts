@@ -1,7 +1,7 @@
 import { noisePeriodClocks } from '../hardware/timers.js';
-import type { Note, Sound } from '../score/score.js';
-import { envelopeValueAt } from './envelope-value.js';
-import { levelAt, movesLevel } from './level-effects.js';
+import type { Note } from '../score/score.js';
+import { envelopeValueAt, nextEnvelopeChange } from './envelope-value.js';
+import { levelAt, nextLevelChange } from './level-effects.js';
 import { noiseControlRegister, noiseLengthRegister, noisePeriodRegister, steadyControl } from './registers.js';
 import type { EffectTime, Voice } from './voice.js';
 import type { WriteQueue } from './write-queue.js';
@@ -33,8 +33,10 @@ export class NoiseVoice implements Voice {
     this.#writes.write(0, noiseLengthRegister, 0);
   }
 
-  hasEffects(sound: Sound): boolean {
-    return movesLevel(sound) || sound.noteEnvelope !== undefined;
+  steadyUntil({ sound }: Note, ticks: number): number {
+    const { noteEnvelope } = sound;
+    const levelTicks = nextLevelChange(sound, ticks);
+    return noteEnvelope ? Math.min(levelTicks, nextEnvelopeChange(noteEnvelope, ticks)) : levelTicks;
   }
 
   attack(clock: number, note: Note): void {

@@ -1,9 +1,9 @@
 import type { Glide, Note, Sound, Vibrato } from '../score/score.js';
-import { envelopeValueAt } from './envelope-value.js';
+import { envelopeValueAt, nextEnvelopeChange } from './envelope-value.js';
 
 const centsPerSemitone = 100;
 
-/** Whether the pitch moves within a note, so that it must be looked at again and again. */
+/** Whether anything can move the pitch within a note. */
 export function movesPitch(sound: Sound): boolean {
   return (
     sound.pitchEnvelope !== undefined ||
@@ -11,6 +11,16 @@ export function movesPitch(sound: Sound): boolean {
     sound.vibrato !== undefined ||
     sound.glide !== undefined
   );
+}
+
+/** The first moment after `ticks` at which the pitch may be another; `ticks` itself while it moves all the time. */
+export function nextPitchChange({ pitchEnvelope, noteEnvelope, vibrato, glide }: Sound, ticks: number): number {
+  let next = Number.POSITIVE_INFINITY;
+  if (pitchEnvelope) next = nextEnvelopeChange(pitchEnvelope, ticks);
+  if (noteEnvelope) next = Math.min(next, nextEnvelopeChange(noteEnvelope, ticks));
+  if (vibrato && vibrato.periodTicks > 0) next = Math.min(next, Math.max(ticks, vibrato.delayTicks));
+  if (glide && ticks < glide.durationTicks) next = ticks;
+  return next;
 }
 
 /** Pitch in cents above MIDI note 0, `ticks` after the start of the effects. */

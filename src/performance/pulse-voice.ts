@@ -1,7 +1,8 @@
 import type { Note, Sound, Sweep } from '../score/score.js';
+import { nextEnvelopeChange } from './envelope-value.js';
 import type { FrameCounter } from './frame-counter.js';
-import { dutyAt, levelAt, movesLevel } from './level-effects.js';
-import { movesPitch, pitchCentsAt, pitchMotionCentsAt, steadyPitchCents } from './pitch-effects.js';
+import { dutyAt, levelAt, nextLevelChange } from './level-effects.js';
+import { movesPitch, nextPitchChange, pitchCentsAt, pitchMotionCentsAt, steadyPitchCents } from './pitch-effects.js';
 import { clampPulseTimer, PulsePeriod, pulseTimerOfCents } from './pulse-period.js';
 import { pulse1Base, pulse2Base, steadyControl } from './registers.js';
 import { SweptPeriod } from './swept-period.js';
@@ -56,8 +57,11 @@ export class PulseVoice implements Voice {
     this.#period.initialise();
   }
 
-  hasEffects(sound: Sound): boolean {
-    return movesPitch(sound) || movesLevel(sound) || sound.dutyEnvelope !== undefined;
+  steadyUntil({ sound }: Note, ticks: number): number {
+    if (motionOf(sound) === 'software sweep') return ticks;
+    const { dutyEnvelope } = sound;
+    const next = Math.min(nextPitchChange(sound, ticks), nextLevelChange(sound, ticks));
+    return dutyEnvelope ? Math.min(next, nextEnvelopeChange(dutyEnvelope, ticks)) : next;
   }
 
   attack(clock: number, note: Note): void {

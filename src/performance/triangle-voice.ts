@@ -1,7 +1,7 @@
 import { maxTimer, midiHz, triangleTimerOf } from '../hardware/timers.js';
-import type { Note, Sound } from '../score/score.js';
-import { levelAt, movesLevel } from './level-effects.js';
-import { movesPitch, pitchCentsAt } from './pitch-effects.js';
+import type { Note } from '../score/score.js';
+import { levelAt, nextLevelChange } from './level-effects.js';
+import { nextPitchChange, pitchCentsAt } from './pitch-effects.js';
 import { enableRegister, triangleHighRegister, triangleLinearRegister, triangleLowRegister } from './registers.js';
 import type { EffectTime, Voice } from './voice.js';
 import type { WriteQueue } from './write-queue.js';
@@ -44,8 +44,8 @@ export class TriangleVoice implements Voice {
     this.silence(0);
   }
 
-  hasEffects(sound: Sound): boolean {
-    return movesPitch(sound) || movesLevel(sound);
+  steadyUntil({ sound }: Note, ticks: number): number {
+    return Math.min(nextPitchChange(sound, ticks), nextLevelChange(sound, ticks));
   }
 
   attack(clock: number, note: Note): void {

@@ -16,6 +16,8 @@ export interface Timeline {
 
 /** One pass of a voice through its channel: when notes begin and end, and when their effects are looked at. */
 export class VoiceTimeline implements Timeline {
+  /** Kept, not worked out when asked: it is asked for far more often than it changes. */
+  nextClock = 0;
   readonly #voice: Voice;
   readonly #events: readonly ScoreEvent[];
   readonly #tempo: TempoMap;
@@ -40,15 +42,12 @@ export class VoiceTimeline implements Timeline {
     this.#grid = grid;
   }
 
-  get nextClock(): number {
-    return Math.min(this.#boundaryClock, this.#gateClock, this.#stepClock);
-  }
-
   advance(): void {
     const clock = this.nextClock;
     if (clock === this.#boundaryClock) this.#enterEvent(clock);
     else if (clock === this.#gateClock) this.#endSound(clock);
     else this.#step(clock);
+    this.nextClock = Math.min(this.#boundaryClock, this.#gateClock, this.#stepClock);
   }
 
   #enterEvent(clock: number): void {
@@ -86,17 +85,28 @@ export class VoiceTimeline implements Timeline {
       this.#voice.slur(clock, note, this.#timeAt(exactClock));
     }
     this.#stepIndex = isContinued ? Math.floor(this.#time.steps) : 0;
-    if (this.#voice.hasEffects(note.sound)) this.#planStepAfter(clock);
-    else this.#stepClock = never;
+    this.#planStepAfter(clock, isContinued ? this.#time.ticks : 0);
   }
 
   #step(clock: number): void {
     const time = this.#timeAt(this.#chainClock + this.#stepIndex * effectStepClocks);
     this.#voice.step(clock, this.#note!, time);
-    this.#planStepAfter(clock);
+    this.#planStepAfter(clock, time.ticks);
   }
 
-  #planStepAfter(clock: number): void {
+  /** Plans the next look at a note that is now `ticks` into its effects. */
+  #planStepAfter(clock: number, ticks: number): void {
+    const steadyTicks = this.#voice.steadyUntil(this.#note!, ticks);
+    if (steadyTicks === never) {
+      this.#stepClock = never;
+      return;
+    }
+    if (steadyTicks > ticks) {
+      // The looks between would find nothing new. One of them is taken all the same, as this is not exact.
+      const changeClock = clockAt(this.#tempo, this.#chainTick + steadyTicks);
+      const steps = Math.floor((changeClock - this.#chainClock) / effectStepClocks) - 2;
+      this.#stepIndex = Math.max(this.#stepIndex, steps);
+    }
     do this.#stepClock = Math.round(this.#chainClock + ++this.#stepIndex * effectStepClocks);
     while (this.#stepClock <= clock);
   }

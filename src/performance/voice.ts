@@ -1,4 +1,4 @@
-import type { Note, Sound } from '../score/score.js';
+import type { Note } from '../score/score.js';
 
 /** How far the effects of a note have run when it is looked at, from the start of the first note of its chain. */
 export interface EffectTime {
@@ -14,8 +14,11 @@ export interface EffectTime {
 export interface Voice {
   /** Writes all registers of the voice at clock 0, silent and ready. */
   initialise(): void;
-  /** Whether a note with this sound must be looked at every effect step. */
-  hasEffects(sound: Sound): boolean;
+  /**
+   * Ticks of the effects up to which the note stays as it is at `ticks`: infinite when it stays for good, `ticks` while
+   * it must be looked at every step.
+   */
+  steadyUntil(note: Note, ticks: number): number;
   /** A note begins anew. */
   attack(clock: number, note: Note): void;
   /** A note goes on from the one before it, in the midst of the chain's effects. */

@@ -40,25 +40,26 @@ export function clocksPerTick(ticksPerQuarter: number, bpm: number): number {
 
 /** Clock of a song position in ticks; not rounded. */
 export function clockAt(map: TempoMap, tick: number): number {
-  const i = lastAtOrBefore(map.changes.length, (k) => map.changes[k]!.tick <= tick);
-  const change = map.changes[i]!;
+  const { changes } = map;
+  let i = 0;
+  for (let end = changes.length; end - i > 1; ) {
+    const middle = (i + end) >> 1;
+    if (changes[middle]!.tick <= tick) i = middle;
+    else end = middle;
+  }
+  const change = changes[i]!;
   return map.changeClocks[i]! + (tick - change.tick) * clocksPerTick(map.ticksPerQuarter, change.bpm);
 }
 
 /** Song position in ticks at a clock: the inverse of {@link clockAt}. */
 export function tickAt(map: TempoMap, clock: number): number {
-  const i = lastAtOrBefore(map.changes.length, (k) => map.changeClocks[k]! <= clock);
-  const change = map.changes[i]!;
-  return change.tick + (clock - map.changeClocks[i]!) / clocksPerTick(map.ticksPerQuarter, change.bpm);
-}
-
-function lastAtOrBefore(length: number, isAtOrBefore: (index: number) => boolean): number {
-  let low = 0;
-  let high = length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (isAtOrBefore(middle)) low = middle;
-    else high = middle - 1;
+  const { changes, changeClocks } = map;
+  let i = 0;
+  for (let end = changes.length; end - i > 1; ) {
+    const middle = (i + end) >> 1;
+    if (changeClocks[middle]! <= clock) i = middle;
+    else end = middle;
   }
-  return low;
+  const change = changes[i]!;
+  return change.tick + (clock - changeClocks[i]!) / clocksPerTick(map.ticksPerQuarter, change.bpm);
 }

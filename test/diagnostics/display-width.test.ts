@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayWidth } from '../../src/diagnostics/display-width.js';
+import { displayWidth, graphemesOf } from '../../src/diagnostics/display-width.js';
 
 describe('displayWidth', () => {
   it.each([
@@ -70,5 +70,41 @@ describe('displayWidth', () => {
         expect(displayWidth(`${a} ${b}`)).toBe(displayWidth(a) + 1 + displayWidth(b));
       }),
     );
+  });
+});
+
+describe('graphemesOf', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const bySegmenter = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment);
+  const ranges = [
+    [0x20, 0x7e],
+    [0x3000, 0x30ff],
+    [0x4e00, 0x9fff],
+    [0xff01, 0xffff],
+  ] as const;
+  const character = fc
+    .constantFrom(...ranges)
+    .chain(([first, last]) => fc.integer({ min: first, max: last }))
+    .map((code) => String.fromCharCode(code));
+
+  it('is what a segmenter says of Japanese and ASCII, with and without combining marks', () => {
+    fc.assert(
+      fc.property(fc.array(character, { maxLength: 6 }), (characters) => {
+        const text = characters.join('');
+        expect(graphemesOf(text)).toEqual(bySegmenter(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is what a segmenter says of each of them behind a letter', () => {
+    const differing: string[] = [];
+    for (const [first, last] of ranges) {
+      for (let code = first; code <= last; code++) {
+        const text = `か${String.fromCharCode(code)}x`;
+        if (graphemesOf(text).join('|') !== bySegmenter(text).join('|')) differing.push(code.toString(16));
+      }
+    }
+    expect(differing).toEqual([]);
   });
 });
