@@ -1,43 +1,48 @@
-// Builds dist/: the library, the schema and the program as ES modules with shared chunks, the type declarations and the
-// manual pages. `--program-only` leaves the last two out.
+// Builds dist/: the library and the schema as ES modules, the program, the type declarations and the manual pages.
+// `--program-only` leaves the last two out.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
+import { bundleProgram } from './bundle-program.mjs';
+import { makeCodeCache } from './code-cache.mjs';
 import { generate } from './generate.mjs';
-import { requireBanner } from './import-typescript.mjs';
 import { makeManual } from './man.mjs';
 import { listFiles, root, writeIfChanged } from './project.mjs';
 
 const dist = join(root, 'dist');
-const entries = {
+
+const libraryEntries = {
   index: 'src/index.ts',
   schema: 'src/score/note-sequence-schema.ts',
+};
+
+/** What a process or a worker begins with. */
+export const programEntries = {
   cli: 'src/cli/main.ts',
   'mcp-worker': 'src/mcp/render/worker.ts',
 };
 
-async function bundleProgram(names, options) {
-  const present = names.filter((name) => existsSync(join(root, entries[name])));
-  if (present.length === 0) return { outputFiles: [], inputs: [] };
-  const result = await bundle({
+/** The library must run anywhere, so nothing of Node may be resolved into it. */
+async function bundleLibrary() {
+  const { outputFiles } = await bundle({
     absWorkingDir: root,
-    entryPoints: Object.fromEntries(present.map((name) => [name, entries[name]])),
+    entryPoints: libraryEntries,
     outdir: 'dist',
     bundle: true,
     format: 'esm',
     splitting: true,
-    target: 'node20',
+    chunkNames: 'library-[hash]',
+    platform: 'neutral',
+    target: 'es2022',
     charset: 'utf8',
     legalComments: 'none',
     loader: { '.mml': 'text' },
-    metafile: true,
     write: false,
     logLevel: 'warning',
-    ...options,
   });
-  return { outputFiles: result.outputFiles, inputs: Object.keys(result.metafile.inputs) };
+  return outputFiles;
 }
 
 /** The licences of the packages that are part of the bundles. */
@@ -69,25 +74,21 @@ function writeDeclarations() {
 
 export async function build({ isProgramOnly = false } = {}) {
   generate();
-  // The library must run anywhere, so nothing of Node may be resolved into it; the program is for Node only.
-  const library = await bundleProgram(['index', 'schema'], { platform: 'neutral', chunkNames: 'library-[hash]' });
-  const program = await bundleProgram(['cli', 'mcp-worker'], {
-    platform: 'node',
-    chunkNames: 'cli-[hash]',
-    banner: { js: requireBanner },
-    // As a module it opens standard input at once, without blocking, for every program that shares it.
-    alias: { 'node:process': './scripts/process-global.mjs' },
-  });
-
-  const kept = new Set(['licenses.txt', 'built']);
-  for (const file of [...library.outputFiles, ...program.outputFiles]) {
-    kept.add(relative(dist, file.path));
-    writeIfChanged(file.path, file.contents);
+  const library = await bundleLibrary();
+  const program = await bundleProgram(programEntries, 'dist/program');
+  const files = [
+    ...library,
+    ...program.files,
+    // Above it is a package of ES modules.
+    { path: join(dist, 'program/package.json'), contents: '{ "type": "commonjs" }\n' },
+    { path: join(dist, 'licenses.txt'), contents: thirdPartyLicences(program.inputs) },
+  ];
+  const names = files.map(({ path }) => relative(dist, path).replaceAll('\\', '/'));
+  for (const name of listFiles(dist)) {
+    if (!/^(man|types)\/|^built$/.test(name) && !names.includes(name)) rmSync(join(dist, name));
   }
-  writeIfChanged(join(dist, 'licenses.txt'), thirdPartyLicences(program.inputs));
-  for (const file of listFiles(dist)) {
-    if (!file.includes('/') && !kept.has(file)) rmSync(join(dist, file));
-  }
+  for (const { path, contents } of files) writeIfChanged(path, contents);
+  makeCodeCache();
   rmSync(join(dist, 'built'), { force: true });
   writeIfChanged(join(dist, 'built'), 'Its time tells when this folder was last built.\n');
   if (isProgramOnly) return true;
