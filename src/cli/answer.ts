@@ -7,18 +7,20 @@ export interface Answer {
   readonly exitCode: number;
   readonly stdout: string;
   readonly stderr: string;
+  /** The last line of standard error, which tells how it went; empty when nothing is to be told. */
+  readonly closing: string;
   /** What a SARIF log of the whole run is made of; empty in other formats. */
   readonly findings: SarifFindings;
 }
 
 export function answer(exitCode: number, texts: Partial<Omit<Answer, 'exitCode'>> = {}): Answer {
-  return { exitCode, stdout: '', stderr: '', findings: noFindings, ...texts };
+  return { exitCode, stdout: '', stderr: '', closing: '', findings: noFindings, ...texts };
 }
 
 /** Prints an answer; the exit code is its own or that of a failed print. */
-export async function tellAnswer({ exitCode, stdout, stderr }: Answer, session: Session): Promise<number> {
+export async function tellAnswer({ exitCode, stdout, stderr, closing }: Answer, session: Session): Promise<number> {
   const printed = stdout === '' ? exitCode : await print(session, stdout, exitCode);
-  await report(stderr);
+  await report(stderr + closing);
   return printed;
 }
 

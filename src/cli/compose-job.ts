@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import {
   type Compilation,
   compile,
@@ -12,12 +13,14 @@ import { formatSpec } from '../formats/output-formats.js';
 import { planOutput } from '../formats/plan-output.js';
 import type { StemFiles } from '../formats/song-wav.js';
 import { untilInterrupted } from '../host/interruption.js';
+import { makeFolder } from '../host/make-folder.js';
 import type { ByteSource } from '../host/pump.js';
 import { readInput } from '../host/read-input.js';
 import { songFiles } from '../host/song-files.js';
 import { type WriteOutcome, writeOutput } from '../host/write-output.js';
 import { writeOutputs } from '../host/write-outputs.js';
 import type { Score } from '../score/score.js';
+import type { FileResolver } from '../source/file-resolver.js';
 import { limits } from '../source/limits.js';
 import type { Answer } from './answer.js';
 import { usageProblem } from './arguments.js';
@@ -39,8 +42,21 @@ export interface ComposeRequest extends ReadingRequest {
   readonly jsonShape: 'document' | 'line';
 }
 
+/** What a build in a longer run may ask for. */
+export interface JobCircumstances {
+  /** Stops the build, as an interruption does. */
+  readonly signal?: AbortSignal;
+  /** Finds the files that the song names, in place of the usual way. */
+  readonly files?: FileResolver;
+}
+
 /** Compiles one song to one file and answers with what is to be told of it. */
-export async function composeJob(job: Job, request: ComposeRequest, session: Session): Promise<Answer> {
+export async function composeJob(
+  job: Job,
+  request: ComposeRequest,
+  session: Session,
+  { signal, files = songFiles(job.input) }: JobCircumstances = {},
+): Promise<Answer> {
   const input = await readInput(job.input, limits.text.value);
   if (!input.ok) {
     const problem = usageProblem('input-failed', { file: inputName(job.input), reason: input.failure.reason });
@@ -54,15 +70,20 @@ export async function composeJob(job: Job, request: ComposeRequest, session: Ses
     maxErrors: request.maxErrors,
     ...request.playing,
     file: inputName(job.input),
-    files: songFiles(job.input),
+    files,
     maxDurationSeconds: request.maxDurationSeconds,
     purpose: 'compose',
   });
-  const ending = await finish(compilation, job, request);
+  const ending = await finish(compilation, job, request, signal);
   return endingAnswer(ending, compilation, job, request, session);
 }
 
-async function finish({ score }: Compilation, job: Job, request: ComposeRequest): Promise<ComposeEnding> {
+async function finish(
+  { score }: Compilation,
+  job: Job,
+  request: ComposeRequest,
+  signal: AbortSignal | undefined,
+): Promise<ComposeEnding> {
   if (score === null) return { status: 'refused' };
   const startedAt = performance.now();
   const planned = await planFile(score, job, request);
@@ -70,7 +91,7 @@ async function finish({ score }: Compilation, job: Job, request: ComposeRequest)
   if ('problem' in planned) return { status: 'failed', problem: planned.problem, seconds };
 
   const written = await untilInterrupted(async (interruption) => ({
-    outcome: await writePlanned(planned, job, interruption.signal),
+    outcome: await writePlanned(planned, job, anyOf(interruption.signal, signal)),
     exitCode: interruption.exitCode,
   }));
   const { outcome } = written;
@@ -96,12 +117,20 @@ async function finish({ score }: Compilation, job: Job, request: ComposeRequest)
   }
 }
 
+function anyOf(interruption: AbortSignal, other: AbortSignal | undefined): AbortSignal {
+  return other === undefined ? interruption : AbortSignal.any([interruption, other]);
+}
+
 /** Writes the file, and beside it its stems. */
 async function writePlanned(
   { bytes, stems }: PlannedBytes,
-  { output }: Job,
+  { output, makesFolder }: Job,
   signal: AbortSignal,
 ): Promise<WriteOutcome<SoundFacts | undefined>> {
+  if (makesFolder) {
+    const made = await makeFolder(dirname(output));
+    if (!made.ok) return { status: 'failed', failure: made.failure };
+  }
   if (stems === null) return writeOutput(output, bytes(), signal);
   const outcome = await writeOutputs(
     [output, ...stems.names.map((name) => stemPath(output, name))],

@@ -63,15 +63,16 @@ export function endingAnswer(
   const texts = [
     ...(compilation === undefined ? [] : [findingsText(compilation, file, diagnostics, 'stderr', session)]),
     ...(ending.status === 'failed' ? [problemText(ending.problem, 'mmlc compose', diagnostics, session)] : []),
-    ...(ending.status === 'done' && !session.quiet && diagnostics !== 'sarif'
-      ? [summaryText(ending, compilation, job, session), loopText(compilation, job, request, session)]
-      : []),
   ];
   const findings = [
     ...(compilation === undefined ? [] : [songFindings(compilation, file, diagnostics, session)]),
     ...(ending.status === 'failed' ? [problemFindings(ending.problem, diagnostics, session)] : []),
   ];
-  return answer(exitCode, { stderr: texts.join(''), findings: joinFindings(findings) });
+  const closing =
+    ending.status === 'done' && !session.quiet && diagnostics !== 'sarif'
+      ? summaryText(ending, compilation, job, session) + loopText(compilation, job, request, session)
+      : '';
+  return answer(exitCode, { stderr: texts.join(''), closing, findings: joinFindings(findings) });
 }
 
 function exitCodeOf(ending: ComposeEnding): number {

@@ -4,11 +4,12 @@ import { exitCodes } from '../host/exit-codes.js';
 import { standardStream } from '../host/read-input.js';
 import { limits } from '../source/limits.js';
 import { sarifText, tellAnswer } from './answer.js';
-import { type Arguments, readChoice, readDuration, usageProblem } from './arguments.js';
+import { type Arguments, isSwitchedOn, readChoice, readDuration, readText, usageProblem } from './arguments.js';
 import type { Command, CommandList, OptionSpec } from './command.js';
 import { type ComposeRequest, composeJob } from './compose-job.js';
+import type { Following } from './follow-job.js';
 import { messageFormats, readingOptions, readReading } from './music-options.js';
-import { checkFormatOptions, planJobs, readOutputPath } from './output-target.js';
+import { checkFormatOptions, type Job, planJobs, readDestination } from './output-target.js';
 import { playingOptions, readPlayingTime } from './playing-options.js';
 import { report, type Session } from './session.js';
 import { readSoundRequest, soundOptions } from './sound-options.js';
@@ -21,6 +22,15 @@ const output: OptionSpec = {
   about: {
     en: 'write to FILE, - for standard output (default: beside the input, with the extension of the format)',
     ja: '出力先。- は標準出力（省略時は入力の隣に、形式の拡張子を付けて書き出す）',
+  },
+};
+
+const outDir: OptionSpec = {
+  name: 'out-dir',
+  value: 'DIR',
+  about: {
+    en: 'write the files into DIR, with the folders that they have below a folder or pattern that was named; it is made when missing',
+    ja: 'ファイルを DIR に書く。指定したフォルダーやパターン以下の階層は保たれ、フォルダーは必要なら作られる',
   },
 };
 
@@ -61,6 +71,32 @@ const diagnostics: OptionSpec = {
   },
 };
 
+const watch: OptionSpec = {
+  name: 'watch',
+  letter: 'w',
+  about: {
+    en: 'go on compiling whenever a song or a file that it names changes, until Ctrl-C',
+    ja: '曲や曲が指定するファイルが変わるたびにコンパイルし直す。Ctrl-C で終了',
+  },
+};
+
+const exec: OptionSpec = {
+  name: 'exec',
+  value: 'COMMAND',
+  about: {
+    en: 'run COMMAND in a shell after each file that was made; MMLC_INPUT and MMLC_OUTPUT are the names',
+    ja: 'ファイルができるたびに COMMAND をシェルで実行する。ファイル名は MMLC_INPUT と MMLC_OUTPUT に入る',
+  },
+};
+
+const play: OptionSpec = {
+  name: 'play',
+  about: {
+    en: 'play each file that was made, with the first of ffplay, aplay, paplay, afplay and PowerShell',
+    ja: 'できたファイルを再生する。ffplay・aplay・paplay・afplay・PowerShell のうち最初に見つかったものを使う',
+  },
+};
+
 export const compose: Command = {
   usage: 'INPUT... [-o FILE] [OPTION]...',
   details: [
@@ -69,7 +105,19 @@ export const compose: Command = {
       ja: '各 INPUT（- は標準入力）を、ファミコンの音源と寸分違わない音（モノラル、既定は 16 ビット）にコンパイルします。曲に誤りがあればファイルは作られず、以前のファイルはそのまま残ります。',
     },
   ],
-  options: [output, format, ...soundOptions, ...playingOptions, ...readingOptions, maxDuration, diagnostics],
+  options: [
+    output,
+    outDir,
+    format,
+    ...soundOptions,
+    ...playingOptions,
+    ...readingOptions,
+    maxDuration,
+    diagnostics,
+    watch,
+    exec,
+    play,
+  ],
   lists: [formatList],
   examples: [
     { line: 'mmlc compose song.mml', about: { en: 'make song.wav', ja: 'song.wav を作る' } },
@@ -80,6 +128,7 @@ export const compose: Command = {
       about: { en: 'a copy to listen to of a song that loops', ja: 'ループする曲の試聴用' },
     },
     { line: 'mmlc compose song.mml -o - | aplay', about: { en: 'listen at once', ja: 'すぐに聴く' } },
+    { line: 'mmlc compose song.mml --watch --play', about: { en: 'hear every change', ja: '保存のたびに聴く' } },
     {
       line: 'mmlc compose song.mml --mute noise --bits 24',
       about: { en: 'without drums, for an editor of sound', ja: 'ノイズなし、24 ビット' },
@@ -93,16 +142,17 @@ export const compose: Command = {
 };
 
 async function run(args: Arguments, session: Session): Promise<number> {
+  const named = readChoice(args, format, outputFormatNames);
+  const destination = readDestination(args, { output, folder: outDir }, named);
+  const { jobs, found } = await planJobs(args, destination, process.stdout.isTTY);
   const request: ComposeRequest = {
     ...readReading(args),
     playing: readPlayingTime(args),
     sound: readSoundRequest(args),
     maxDurationSeconds: readDuration(args, maxDuration, duration),
     diagnostics: readChoice(args, diagnostics, messageFormats) ?? 'pretty',
-    jsonShape: args.operands.length > 1 ? 'line' : 'document',
+    jsonShape: found.areMany ? 'line' : 'document',
   };
-  const named = readChoice(args, format, outputFormatNames);
-  const jobs = await planJobs(args, readOutputPath(args, output), named, process.stdout.isTTY);
   checkFormatOptions(
     args,
     jobs.map((job) => job.format),
@@ -110,8 +160,39 @@ async function run(args: Arguments, session: Session): Promise<number> {
   if (request.sound.stems && jobs.some((job) => job.output === standardStream)) {
     args.problems.push(usageProblem('stems-need-file'));
   }
-  if (args.problems.length > 0) return failUsage(args, session);
+  const command = readText(args, exec);
+  const following = { command, isPlayed: isSwitchedOn(args, play.name) };
+  checkFollowing(args, jobs, following);
+  const isWatched = isSwitchedOn(args, watch.name);
+  // The first song of a watched folder may be yet to come.
+  const isWrong = args.problems.some(({ kind }) => !isWatched || kind !== 'nothing-found');
+  if (isWrong) return failUsage(args, session);
 
+  if (isWatched) {
+    const { watchCompose } = await import('./watch-compose.js');
+    const plan = async () => {
+      const freshArgs = { ...args, problems: [] };
+      return { ...(await planJobs(freshArgs, destination, false)), problems: freshArgs.problems };
+    };
+    return watchCompose({ ...request, jsonShape: 'line' }, { jobs, found }, plan, following, session);
+  }
+  return composeAll(jobs, request, following, session);
+}
+
+function checkFollowing(args: Arguments, jobs: readonly Job[], { command, isPlayed }: Following): void {
+  const isWatched = isSwitchedOn(args, watch.name);
+  const isStream = jobs.some((job) => job.output === standardStream || (isWatched && job.input === standardStream));
+  if (isStream && (isWatched || command !== undefined)) args.problems.push(usageProblem('watch-needs-files'));
+  const isUnheard = jobs.some((job) => job.output === standardStream || formatSpec(job.format).madeOf !== 'sound');
+  if (isPlayed && isUnheard) args.problems.push(usageProblem('play-needs-sound'));
+}
+
+async function composeAll(
+  jobs: readonly Job[],
+  request: ComposeRequest,
+  following: Following,
+  session: Session,
+): Promise<number> {
   const findings: SarifFindings[] = [];
   let worst: number = exitCodes.good;
   for (const job of jobs) {
@@ -119,8 +200,17 @@ async function run(args: Arguments, session: Session): Promise<number> {
     findings.push(answer.findings);
     const exitCode = await tellAnswer(answer, session);
     worst = Math.max(worst, exitCode);
-    if (exitCode >= exitCodes.internal) break;
+    if (exitCode >= exitCodes.internal) return exitCode;
+    if (exitCode === exitCodes.good && isFollowed(following)) {
+      const { followJob } = await import('./follow-job.js');
+      worst = Math.max(worst, await followJob(job, following, session));
+      if (worst >= exitCodes.internal) return worst;
+    }
   }
   if (request.diagnostics === 'sarif' && !session.json) await report(sarifText(findings, session));
   return worst;
+}
+
+function isFollowed({ command, isPlayed }: Following): boolean {
+  return command !== undefined || isPlayed;
 }

@@ -1,7 +1,9 @@
-import { basename, dirname, extname, join, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve, sep } from 'node:path';
 import { formatOfExtension, formatSpec, type OutputFormat, outputFormatNames } from '../formats/output-formats.js';
+import { fileIdentity } from '../host/file-identity.js';
+import { type FoundInputs, findInputs, type Input } from '../host/find-inputs.js';
 import { standardStream } from '../host/read-input.js';
-import { isSameFile } from '../host/same-file.js';
 import { type Arguments, isSwitchedOn, readText, usageProblem } from './arguments.js';
 import type { OptionSpec } from './command.js';
 import { knownPath } from './file-names.js';
@@ -11,29 +13,50 @@ export interface Job {
   readonly input: string;
   readonly output: string;
   readonly format: OutputFormat;
+  /** Whether the folder of the output is made where it is missing. */
+  readonly makesFolder: boolean;
+}
+
+/** Where outputs go, as the command line says. */
+export interface Destination {
+  /** A file, `-`, or nothing: beside the input. */
+  readonly output: string | undefined;
+  /** A folder for the outputs of all songs. */
+  readonly folder: string | undefined;
+  readonly format: OutputFormat | undefined;
+}
+
+export interface Plan {
+  readonly jobs: readonly Job[];
+  readonly found: FoundInputs;
 }
 
 /**
  * Says for each input where its output goes, and adds to the problems what cannot go well: two outputs in one file,
  * an output that would overwrite an input, sound on a terminal.
  */
-export async function planJobs(
-  args: Arguments,
-  output: string | undefined,
-  format: OutputFormat | undefined,
-  isTerminal: boolean,
-): Promise<readonly Job[]> {
-  const inputs = inputsOf(args);
-  if (output !== undefined && inputs.length > 1) {
-    args.problems.push(usageProblem('one-output-for-several', { count: inputs.length }));
-    return [];
+export async function planJobs(args: Arguments, destination: Destination, isTerminal: boolean): Promise<Plan> {
+  const found = await readInputs(args);
+  const { output, folder } = destination;
+  if (output !== undefined && folder !== undefined) {
+    args.problems.push(usageProblem('two-outputs', { output, folder }));
+    return { jobs: [], found };
   }
-  const named = format ?? (output === undefined ? 'wav' : formatOf(args, output));
-  const jobs = inputs.map((input) => ({ input, output: output ?? outputBeside(input, named), format: named }));
+  if (output !== undefined && found.inputs.length > 1) {
+    args.problems.push(usageProblem('one-output-for-several', { count: found.inputs.length }));
+    return { jobs: [], found };
+  }
+  const format = destination.format ?? (output === undefined ? 'wav' : formatOf(args, output));
+  const jobs = found.inputs.map((input) => ({
+    input: input.path,
+    output: output ?? outputOf(input, folder, format),
+    format,
+    makesFolder: folder !== undefined,
+  }));
   checkCollisions(args, jobs);
   checkStandardOutput(args, jobs, isTerminal);
   await checkOverwriting(args, jobs);
-  return jobs;
+  return { jobs, found };
 }
 
 /** The inputs that are named. None is a problem, and so is standard input twice: the second would be an empty song. */
@@ -42,6 +65,40 @@ export function inputsOf(args: Arguments): readonly string[] {
   if (inputs.length === 0) args.problems.push(usageProblem('no-input', { command: args.command }));
   if (inputs.filter((input) => input === standardStream).length > 1) args.problems.push(usageProblem('input-twice'));
   return inputs;
+}
+
+/** All songs that the operands name. An operand that names none is a problem: it is never what was meant. */
+export async function readInputs(args: Arguments): Promise<FoundInputs> {
+  const found = await findInputs(inputsOf(args));
+  for (const operand of found.empty) args.problems.push(usageProblem('nothing-found', { file: operand }));
+  for (const { path, failure } of found.failures) {
+    args.problems.push(usageProblem('input-failed', { file: path, reason: failure.reason }));
+  }
+  return found;
+}
+
+/** Reads where outputs go. An output that is a folder, or ends as one does, is that of all songs. */
+export function readDestination(
+  args: Arguments,
+  options: { readonly output: OptionSpec; readonly folder: OptionSpec },
+  format: OutputFormat | undefined,
+): Destination {
+  const output = readOutputPath(args, options.output);
+  const folder = readText(args, options.folder);
+  if (output !== undefined && folder === undefined && isFolder(output))
+    return { output: undefined, folder: output, format };
+  return { output, folder, format };
+}
+
+/** A name with an extension is meant as a file, even where a folder is in its way. */
+function isFolder(path: string): boolean {
+  if (path.endsWith('/') || path.endsWith(sep)) return true;
+  if (path === standardStream || extname(path) !== '') return false;
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** Where the output is to go, when that is said. */
@@ -79,10 +136,14 @@ export function checkFormatOptions(args: Arguments, formats: Iterable<OutputForm
   }
 }
 
-function outputBeside(input: string, format: OutputFormat): string {
-  return input === standardStream
-    ? standardStream
-    : join(dirname(input), `${basename(input, extname(input))}.${formatSpec(format).extensions[0]}`);
+function outputOf({ path, place }: Input, folder: string | undefined, format: OutputFormat): string {
+  if (path === standardStream) return folder === undefined ? path : join(folder, `stdin.${extensionOf(format)}`);
+  const named = folder === undefined ? path : join(folder, place);
+  return join(dirname(named), `${basename(named, extname(named))}.${extensionOf(format)}`);
+}
+
+function extensionOf(format: OutputFormat): string {
+  return formatSpec(format).extensions[0];
 }
 
 function checkCollisions(args: Arguments, jobs: readonly Job[]): void {
@@ -105,11 +166,14 @@ function checkStandardOutput(args: Arguments, jobs: readonly Job[], isTerminal: 
 }
 
 async function checkOverwriting(args: Arguments, jobs: readonly Job[]): Promise<void> {
+  const inputOf = new Map<string, string>();
+  for (const { input } of jobs) {
+    const identity = input === standardStream ? undefined : await fileIdentity(input);
+    if (identity !== undefined) inputOf.set(identity, input);
+  }
   for (const { output } of jobs) {
-    if (output === standardStream) continue;
-    for (const { input } of jobs) {
-      if (input === standardStream || !(await isSameFile(input, output))) continue;
-      args.problems.push(usageProblem('output-is-input', { file: input }));
-    }
+    const identity = output === standardStream ? undefined : await fileIdentity(output);
+    const input = identity === undefined ? undefined : inputOf.get(identity);
+    if (input !== undefined) args.problems.push(usageProblem('output-is-input', { file: input }));
   }
 }

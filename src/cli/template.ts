@@ -4,8 +4,8 @@ import { displayWidth } from '../diagnostics/display-width.js';
 import { nearestOf } from '../diagnostics/nearest.js';
 import { visibleText } from '../diagnostics/visible-text.js';
 import { exitCodes } from '../host/exit-codes.js';
+import { fileIdentity } from '../host/file-identity.js';
 import { standardStream } from '../host/read-input.js';
-import { isSameFile } from '../host/same-file.js';
 import { writeOutput } from '../host/write-output.js';
 import { type Arguments, isSwitchedOn, readChoice, usageProblem } from './arguments.js';
 import type { Command, OptionSpec } from './command.js';
@@ -76,7 +76,7 @@ async function run(args: Arguments, session: Session): Promise<number> {
   const isToFile = path !== undefined && path !== standardStream;
   if (isToFile) {
     // A template takes seconds to print again; the song that stands in its place may be somebody's evening.
-    if (!isSwitchedOn(args, 'force') && (await isSameFile(path, path))) {
+    if (!isSwitchedOn(args, 'force') && (await fileIdentity(path)) !== undefined) {
       return failOutput(usageProblem('output-exists', { file: outputName(path) }), session);
     }
     const outcome = await writeOutput(path, [new TextEncoder().encode(song.mml)].values());

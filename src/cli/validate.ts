@@ -18,7 +18,7 @@ import {
   readingOptions,
   readReading,
 } from './music-options.js';
-import { inputsOf } from './output-target.js';
+import { readInputs } from './output-target.js';
 import { durationText } from './quantities.js';
 import { jsonText, print, type Session } from './session.js';
 import { failUsage, failureResult } from './usage-error.js';
@@ -56,20 +56,20 @@ interface ValidateRequest extends ReadingRequest {
 }
 
 async function run(args: Arguments, session: Session): Promise<number> {
+  const found = await readInputs(args);
   const named = readChoice(args, format, messageFormats) ?? 'pretty';
   const json = session.json || named === 'json';
   const request: ValidateRequest = {
     ...readReading(args),
     format: json ? 'json' : named,
-    jsonShape: args.operands.length > 1 ? 'line' : 'document',
+    jsonShape: found.areMany ? 'line' : 'document',
   };
-  const inputs = inputsOf(args);
   if (args.problems.length > 0) return failUsage(args, { ...session, json });
 
   const findings: SarifFindings[] = [];
   let worst: number = exitCodes.good;
-  for (const input of inputs) {
-    const answer = await validateInput(input, request, session);
+  for (const { path } of found.inputs) {
+    const answer = await validateInput(path, request, session);
     findings.push(answer.findings);
     worst = Math.max(worst, await tellAnswer(answer, session));
   }
@@ -110,7 +110,7 @@ async function validateInput(path: string, request: ValidateRequest, session: Se
   }
   return answer(exitCode, {
     stdout: findingsText(compilation, file, format, 'stdout', session),
-    stderr: session.quiet ? '' : verdictText(compilation, file, session),
+    closing: session.quiet ? '' : verdictText(compilation, file, session),
     findings: songFindings(compilation, file, format, session),
   });
 }

@@ -221,8 +221,53 @@ export const interfaceEntries = {
       ja: '--output は 1 つのファイルですが、入力が {count} 個あります',
     },
     {
-      en: 'leave --output out to write each beside its input, or compile them one at a time',
-      ja: '--output を省いて各入力の隣に書き出すか、1 つずつコンパイル',
+      en: 'name a folder with --out-dir, or leave --output out to write each beside its input',
+      ja: '--out-dir でフォルダーを指定するか、--output を省いて各入力の隣に書き出す',
+    },
+  ),
+  'watch-needs-files': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    {
+      en: '--watch needs songs in files and outputs in files, not standard input or output',
+      ja: '--watch には標準入出力ではなく、曲と出力のファイルが必要です',
+    },
+    { en: 'for example: mmlc compose song.mml --watch', ja: '例: mmlc compose song.mml --watch' },
+  ),
+  'play-needs-sound': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    { en: '--play needs a sound file as output', ja: '--play には音声ファイルの出力が必要です' },
+    { en: 'for example: mmlc compose song.mml --play', ja: '例: mmlc compose song.mml --play' },
+  ),
+  'no-player': runtime(
+    'RUNTIME_PLAYER_MISSING',
+    {
+      en: 'nothing to play sound with was found: {choices}',
+      ja: '再生に使えるプログラムがありません: {choices}',
+    },
+    {
+      en: 'install one of them, or open the file yourself',
+      ja: 'どれかをインストールするか、ファイルを自分で開く',
+    },
+  ),
+  'command-failed': runtime(
+    'RUNTIME_COMMAND_FAILED',
+    { en: '{command} ended with exit code {value}', ja: '{command} が終了コード {value} で終わりました' },
+    { en: 'see its messages above', ja: '上のメッセージを参照' },
+  ),
+  'two-outputs': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    {
+      en: "the outputs cannot go to '{output}' and into the folder '{folder}' at once",
+      ja: "出力先に '{output}' とフォルダー '{folder}' の両方は指定できません",
+    },
+    { en: 'name one of them', ja: 'どちらか一方を指定' },
+  ),
+  'nothing-found': api(
+    'VALIDATION_MISSING_PARAMETER',
+    { en: "'{file}' names no song", ja: "'{file}' に曲がありません" },
+    {
+      en: 'a folder is searched for .mml files; in a pattern * stands for any letters, ** for any folders',
+      ja: 'フォルダーからは .mml ファイルを探す。パターンの * は任意の文字、** は任意のフォルダー',
     },
   ),
   'outputs-collide': api(
@@ -231,7 +276,10 @@ export const interfaceEntries = {
       en: "'{first}' and '{second}' would both be written to '{file}'",
       ja: "'{first}' と '{second}' の出力先がどちらも '{file}' です",
     },
-    { en: 'compile them one at a time with --output', ja: '--output を付けて 1 つずつコンパイル' },
+    {
+      en: 'compile them one at a time with --output, or their folder with --out-dir, which keeps folders apart',
+      ja: '--output を付けて 1 つずつコンパイルするか、フォルダーごとに --out-dir を使う',
+    },
   ),
   'output-is-input': api(
     'VALIDATION_CONFLICTING_OPTIONS',

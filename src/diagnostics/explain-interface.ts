@@ -97,6 +97,22 @@ export const interfaceExplanations: Readonly<Record<InterfaceCode, Explanation>>
     examples: [line('mmlc compose song.mml -o no-such-folder/song.wav', 'mmlc compose song.mml -o song.wav')],
     manual: inProgram('COMPOSE'),
   },
+  RUNTIME_PLAYER_MISSING: {
+    meaning: {
+      en: '--play uses the first of ffplay, aplay, paplay, afplay and PowerShell that is installed, and none is. The file has been made all the same.',
+      ja: '--play は ffplay・aplay・paplay・afplay・PowerShell のうち最初に見つかったものを使いますが、どれもありません。ファイルは作られています。',
+    },
+    examples: [],
+    manual: inProgram('COMPOSE'),
+  },
+  RUNTIME_COMMAND_FAILED: {
+    meaning: {
+      en: 'The command that --exec names, or the player, ended with another exit code than 0. The file has been made all the same.',
+      ja: '--exec で指定したコマンドまたは再生プログラムが 0 以外の終了コードで終わりました。ファイルは作られています。',
+    },
+    examples: [],
+    manual: inProgram('COMPOSE'),
+  },
   RUNTIME_INTERRUPTED: {
     meaning: {
       en: 'The run was stopped by Ctrl-C or another signal. No half of a file is left behind.',

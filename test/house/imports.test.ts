@@ -30,6 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const packages: Readonly<Record<string, readonly string[]>> = {
   cli: ['yargs', 'chalk'],
   formats: ['fflate'],
+  host: ['chokidar'],
   mcp: ['zod', '@modelcontextprotocol/server', '@modelcontextprotocol/node', '@modelcontextprotocol/server-legacy'],
 };
 

@@ -1,0 +1,66 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { Companion, type Companionship } from '../host/companion.js';
+import { exitCodes } from '../host/exit-codes.js';
+import { untilInterrupted } from '../host/interruption.js';
+import { findPlayer, soundPlayers } from '../host/sound-player.js';
+import { usageProblem } from './arguments.js';
+import { problemText } from './messages.js';
+import type { Job } from './output-target.js';
+import { report, type Session } from './session.js';
+
+/** What is to be done with a file that was made. */
+export interface Following {
+  /** A line for the shell. */
+  readonly command: string | undefined;
+  readonly isPlayed: boolean;
+}
+
+/** Runs what follows a file and waits for its end; answers with the exit code. */
+export function followJob(job: Job, following: Following, session: Session): Promise<number> {
+  return untilInterrupted(async (interruption) => {
+    const companion = new Companion();
+    interruption.signal.addEventListener('abort', () => void companion.close());
+    const problem = await follow(companion, job, following, () => interruption.signal.aborted);
+    if (interruption.signal.aborted) return interruption.exitCode;
+    if (problem === undefined) return exitCodes.good;
+    await tellProblem(problem, session);
+    return exitCodes.inputOutput;
+  });
+}
+
+export async function tellProblem(problem: Diagnostic, session: Session): Promise<void> {
+  await report(problemText(problem, 'mmlc compose', 'pretty', session));
+}
+
+/** Runs the command, then the player. What went wrong is the answer, unless it is over before. */
+export async function follow(
+  companion: Companion,
+  { input, output, format }: Job,
+  { command, isPlayed }: Following,
+  isOver: () => boolean,
+): Promise<Diagnostic | undefined> {
+  if (command !== undefined) {
+    const problem = await runCompanion(companion, {
+      command,
+      environment: { MMLC_INPUT: input, MMLC_OUTPUT: output },
+    });
+    if (isOver() || problem !== undefined) return problem;
+  }
+  if (!isPlayed) return undefined;
+  const found = await findPlayer(format === 'wav', process.env);
+  if (found === undefined) {
+    return usageProblem('no-player', { choices: soundPlayers.map(({ name }) => name).join(', ') });
+  }
+  return runCompanion(companion, { command: { path: found.path, args: found.player.argumentsFor(output) } });
+}
+
+async function runCompanion(companion: Companion, companionship: Companionship): Promise<Diagnostic | undefined> {
+  const exitCode = await companion.run(companionship);
+  // Null: it was ended, by us or by its user.
+  if (exitCode === 0 || exitCode === null) return undefined;
+  const { command } = companionship;
+  return usageProblem('command-failed', {
+    command: typeof command === 'string' ? command : command.path,
+    value: exitCode,
+  });
+}

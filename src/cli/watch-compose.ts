@@ -1,0 +1,233 @@
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Diagnostic, Localized } from '../diagnostics/diagnostic.js';
+import { visibleText } from '../diagnostics/visible-text.js';
+import { ChangeQueue } from '../host/change-queue.js';
+import { Companion } from '../host/companion.js';
+import { exitCodes } from '../host/exit-codes.js';
+import { fileSize } from '../host/file-size.js';
+import { folderOf } from '../host/find-inputs.js';
+import { fingerprintOf } from '../host/fingerprint.js';
+import { untilInterrupted } from '../host/interruption.js';
+import { recordFiles } from '../host/recorded-files.js';
+import { songFiles } from '../host/song-files.js';
+import { type FolderWatch, watchFolders } from '../host/watch-folders.js';
+import { type Answer, sarifText } from './answer.js';
+import { type ComposeRequest, composeJob } from './compose-job.js';
+import { type Following, follow, tellProblem } from './follow-job.js';
+import type { Job, Plan } from './output-target.js';
+import { print, report, type Session } from './session.js';
+
+/** A song that is watched. */
+interface WatchedSong {
+  readonly job: Job;
+  /** Absolute paths of the song and of all files that it asked for in its last build. */
+  files: ReadonlySet<string>;
+  /** What those held at the last build; undefined when it must be built again in any case. */
+  fingerprint: string | undefined;
+}
+
+/** How long a file may be away before that is told: some editors remove it before they write it anew. */
+const absenceMilliseconds = 200;
+/** A file is looked at again after this time, in case a change in the meantime was not told. */
+const confirmMilliseconds = 120;
+
+const words = {
+  watching: { en: 'watching, Ctrl-C ends', ja: '監視中。Ctrl-C で終了' },
+  kept: { en: 'the file from before stays', ja: '以前のファイルはそのまま' },
+  gone: { en: 'is gone; waiting for it', ja: 'がなくなりました。戻るのを待ちます' },
+  failed: { en: 'not compiled', ja: 'コンパイルできません' },
+} as const satisfies Record<string, Localized>;
+
+/** Compiles songs, and compiles them again whenever they change, until the user stops it; answers with the exit code. */
+export function watchCompose(
+  request: ComposeRequest,
+  firstPlan: Plan,
+  plan: () => Promise<Plan & { readonly problems: readonly Diagnostic[] }>,
+  following: Following,
+  session: Session,
+): Promise<number> {
+  return untilInterrupted(async (interruption) => {
+    const queue = new ChangeQueue();
+    const folders = watchFolders((path) => queue.add(path));
+    const watch = new SongWatch(request, following, session, queue, folders, interruption.signal);
+    try {
+      for (const folder of firstPlan.found.folders) await folders.add(folder);
+      await watch.setJobs(firstPlan.jobs);
+      await watch.buildChanged();
+      if (!session.quiet && !interruption.signal.aborted) await report(`mmlc: ${words.watching[session.language]}\n`);
+      for (;;) {
+        const changed = await queue.next(interruption.signal);
+        if (interruption.signal.aborted) return interruption.exitCode;
+        if (firstPlan.found.folders.length > 0 && watch.mayChangePlan(changed)) {
+          const { jobs, problems } = await plan();
+          for (const problem of problems.filter(({ kind }) => kind !== 'nothing-found')) {
+            await tellProblem(problem, session);
+          }
+          if (problems.every(({ kind }) => kind === 'nothing-found')) await watch.setJobs(jobs);
+        }
+        await watch.buildChanged(changed);
+        if (watch.failure !== undefined) return watch.failure;
+      }
+    } finally {
+      await watch.close();
+      await folders.close();
+    }
+  });
+}
+
+/** The songs, and what their builds set going. */
+class SongWatch {
+  /** Exit code of a failed print, after which nothing can be told any more. */
+  failure: number | undefined;
+  readonly #songs = new Map<string, WatchedSong>();
+  readonly #companion = new Companion();
+  #followed: Promise<void> = Promise.resolve();
+  #round = 0;
+
+  constructor(
+    private readonly request: ComposeRequest,
+    private readonly following: Following,
+    private readonly session: Session,
+    private readonly queue: ChangeQueue,
+    private readonly folders: FolderWatch,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Songs that are no longer named are forgotten, new ones are built next time. */
+  async setJobs(jobs: readonly Job[]): Promise<void> {
+    const inputs = new Set(jobs.map(({ input }) => input));
+    for (const input of this.#songs.keys()) if (!inputs.has(input)) this.#songs.delete(input);
+    for (const job of jobs) {
+      if (this.#songs.has(job.input)) continue;
+      this.#songs.set(job.input, { job, files: new Set([resolve(job.input)]), fingerprint: undefined });
+      await this.folders.add(folderOf(job.input));
+    }
+  }
+
+  /** Whether a change is of a file that no song knows. */
+  mayChangePlan(changed: ReadonlySet<string>): boolean {
+    const known = Array.from(this.#songs.values(), ({ files }) => files);
+    const isKnown = (path: string) => known.some((files) => files.has(path));
+    return Array.from(changed).some((path) => !isKnown(path)) || this.#isAnyGone(changed);
+  }
+
+  /** Builds the songs that a change concerns, all of them when none is given. */
+  async buildChanged(changed?: ReadonlySet<string>): Promise<void> {
+    const done: Job[] = [];
+    for (const song of this.#songs.values()) {
+      if (this.signal.aborted) return;
+      const isConcerned =
+        changed === undefined ||
+        song.fingerprint === undefined ||
+        Array.from(changed).some((path) => song.files.has(path));
+      if (isConcerned && (await this.#build(song))) done.push(song.job);
+    }
+    if (done.length > 0) this.#follow(done);
+  }
+
+  async close(): Promise<void> {
+    this.#round++;
+    await this.#companion.close();
+    await this.#followed;
+  }
+
+  #isAnyGone(changed: ReadonlySet<string>): boolean {
+    return Array.from(this.#songs.values()).some(({ job }) => changed.has(resolve(job.input)));
+  }
+
+  /** Whether a new file was made. */
+  async #build(song: WatchedSong): Promise<boolean> {
+    const { job } = song;
+    const isThere = await this.#isSettled(job.input);
+    const fingerprint = await fingerprintOf(song.files);
+    if (fingerprint === song.fingerprint) return false;
+    if (!isThere && song.fingerprint !== undefined) {
+      song.fingerprint = fingerprint;
+      await this.#tell(`${visibleText(job.input)} ${words.gone[this.session.language]}`);
+      return false;
+    }
+    const startedAt = performance.now();
+    const controller = new AbortController();
+    this.queue.onChange = (path) => {
+      if (song.files.has(path)) controller.abort();
+    };
+    const { files, asked } = recordFiles(songFiles(job.input));
+    const answer = await composeJob(job, this.request, this.session, { files, signal: controller.signal });
+    this.queue.onChange = undefined;
+    if (this.signal.aborted) return false;
+    if (controller.signal.aborted && answer.exitCode >= exitCodes.internal) {
+      // It has changed under our hands, and is in the queue again.
+      song.fingerprint = undefined;
+      return false;
+    }
+    const known = song.files;
+    song.files = new Set([resolve(job.input), ...asked]);
+    for (const file of asked) await this.folders.add(folderOf(file));
+    // What is new to us has not been looked at before the build.
+    song.fingerprint = sameMembers(known, song.files) ? fingerprint : await fingerprintOf(song.files);
+    setTimeout(() => this.queue.add(resolve(job.input)), confirmMilliseconds).unref();
+    await this.#tellBuild(job, answer, performance.now() - startedAt);
+    return answer.exitCode === exitCodes.good;
+  }
+
+  /** Waits a little for a file that is away or empty, as it is while an editor writes it; whether it is there then. */
+  async #isSettled(path: string): Promise<boolean> {
+    const until = performance.now() + absenceMilliseconds;
+    for (;;) {
+      const size = await fileSize(path);
+      if (size !== undefined && size > 0) return true;
+      if (performance.now() >= until || this.signal.aborted) return size !== undefined;
+      await pause(20);
+    }
+  }
+
+  async #tellBuild(job: Job, answer: Answer, milliseconds: number): Promise<void> {
+    const { session, request } = this;
+    if (answer.stdout !== '') {
+      const printed = await print(session, answer.stdout);
+      if (printed !== exitCodes.good) this.failure = printed;
+    }
+    await report(answer.stderr);
+    if (session.json) return;
+    if (request.diagnostics === 'sarif') await report(sarifText([answer.findings], session));
+    if (answer.exitCode === exitCodes.good) {
+      // The first line only: advice that comes with it would be repeated at every save.
+      const [line = ''] = answer.closing.split('\n', 1);
+      if (line !== '') await this.#tell(`${line} (${Math.round(milliseconds)} ms)`);
+      return;
+    }
+    if (session.quiet) return;
+    const { language, paints } = session;
+    const isKept = (await fileSize(job.output)) !== undefined;
+    const kept = isKept ? `${language === 'ja' ? '。' : '; '}${words.kept[language]}` : '';
+    const name = paints.stderr.bold(`${visibleText(job.output)}:`);
+    await this.#tell(`${name} ${words.failed[language]}${kept} (${Math.round(milliseconds)} ms)`);
+  }
+
+  /** One line with the time of day. */
+  async #tell(text: string): Promise<void> {
+    const time = new Date().toTimeString().slice(0, 8);
+    await report(`${this.session.paints.stderr.dim(time)} ${text}\n`);
+  }
+
+  /** Sets the command and the player going without waiting; those of an older round are ended. */
+  #follow(jobs: readonly Job[]): void {
+    if (this.following.command === undefined && !this.following.isPlayed) return;
+    const round = ++this.#round;
+    const before = this.#followed;
+    this.#followed = (async () => {
+      await this.#companion.stop();
+      await before;
+      for (const job of jobs) {
+        if (this.#round !== round) return;
+        const problem = await follow(this.#companion, job, this.following, () => this.#round !== round);
+        if (problem !== undefined && this.#round === round) await tellProblem(problem, this.session);
+      }
+    })();
+  }
+}
+
+function sameMembers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size === b.size && Array.from(a).every((member) => b.has(member));
+}
