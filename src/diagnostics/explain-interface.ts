@@ -99,7 +99,7 @@ export const interfaceExplanations: Readonly<Record<InterfaceCode, Explanation>>
   },
   RUNTIME_PLAYER_MISSING: {
     meaning: {
-      en: '--play uses the first of ffplay, aplay, paplay, afplay and PowerShell that is installed, and none is. The file has been made all the same.',
+      en: 'The option --play uses the first of ffplay, aplay, paplay, afplay and PowerShell that is installed, and none is. The file has been made all the same.',
       ja: '--play は ffplay・aplay・paplay・afplay・PowerShell のうち最初に見つかったものを使いますが、どれもありません。ファイルは作られています。',
     },
     examples: [],
