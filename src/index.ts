@@ -44,6 +44,7 @@ export { hintOf, messageOf } from './diagnostics/message.js';
 export type { Paint } from './diagnostics/paint.js';
 export { type PrettyOptions, prettyDiagnostic, prettyReport } from './diagnostics/pretty.js';
 export { shortDiagnostic, shortReport } from './diagnostics/short.js';
+export { midiFile } from './formats/midi.js';
 export {
   formatOfExtension,
   type OutputFormat,
@@ -54,6 +55,7 @@ export {
 export { type OutputPlan, type OutputRequest, planOutput } from './formats/plan-output.js';
 export { registerLog } from './formats/register-log.js';
 export { planSongWav, type SongWav, type SongWavOptions } from './formats/song-wav.js';
+export { vgmFile } from './formats/vgm.js';
 export { type WavHeader, wavByteLength, wavFile, wavFiles } from './formats/wav.js';
 export { type ChipProgram, type RegisterWrites, sampleCount } from './hardware/chip-program.js';
 export { clockHz } from './hardware/clock.js';

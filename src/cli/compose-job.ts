@@ -161,7 +161,12 @@ type PlannedFile = { readonly seconds: number } & (PlannedBytes | { readonly pro
 
 async function planFile(score: Score, job: Job, request: ComposeRequest): Promise<PlannedFile> {
   const { program, ...passes } = performFor(score, job, request);
-  const plan = await planOutput(job.format, { score, program, sound: { ...request.sound, ...passes } });
+  const plan = await planOutput(job.format, {
+    score,
+    program,
+    sound: { ...request.sound, ...passes },
+    loops: request.playing.loops ?? 1,
+  });
   return plan.isTooLong
     ? { seconds: plan.seconds, problem: usageProblem('wav-too-long', { file: outputName(job.output) }) }
     : plan;

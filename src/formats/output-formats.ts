@@ -47,6 +47,17 @@ export const outputFormats = {
       ja: '非圧縮の音声。ループは後続の smpl チャンク、曲名と作曲者は LIST INFO チャンクに入る',
     },
   },
+  midi: {
+    extensions: ['mid', 'midi'],
+    madeOf: 'score',
+    mimeType: 'audio/midi',
+    isText: false,
+    options: ['loops'],
+    about: {
+      en: 'the notes for sequencers: a Standard MIDI File of format 1 with tempi, pitch bend and loop marks',
+      ja: 'シーケンサー用の音符。テンポ、ピッチベンド、ループの印が付いた SMF フォーマット 1',
+    },
+  },
   vgm: {
     extensions: ['vgm'],
     madeOf: 'replay',

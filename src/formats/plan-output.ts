@@ -3,6 +3,7 @@ import type { ChipProgram } from '../hardware/chip-program.js';
 import { clockHz } from '../hardware/clock.js';
 import type { Score } from '../score/score.js';
 import type { Gd3Titles } from './gd3.js';
+import { midiFile } from './midi.js';
 import type { OutputFormat } from './output-formats.js';
 import { registerLog } from './register-log.js';
 import { planSongWav, type SongWavOptions, type StemFiles } from './song-wav.js';
@@ -12,6 +13,8 @@ import { vgmFile } from './vgm.js';
 export interface OutputRequest {
   readonly score: Score;
   readonly program: ChipProgram;
+  /** Passes of the loop that are asked for; 1 unless given. */
+  readonly loops?: number;
   readonly sound: SongWavOptions;
 }
 
@@ -35,6 +38,7 @@ const planners: Readonly<Record<OutputFormat, Planner>> = {
     const plan = planSongWav(score, program, sound);
     return { ...plan, seconds: plan.sampleCount / sound.sampleRate };
   },
+  midi: ({ score, program, loops }) => planBytes(program, () => [midiFile(score, loops)]),
   vgm: ({ score, program }) => planBytes(program, () => vgmFile(program, titlesOf(score))),
   vgz: async ({ score, program }) => {
     const { gzipSync } = await import('fflate');

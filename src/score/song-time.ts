@@ -47,13 +47,17 @@ export function durationSecondsOf(score: Score): number {
   return Math.round((endClockOf(score) / clockHz) * 1e9) / 1e9;
 }
 
+/** Seconds from the start of a song at a tick, to the nanosecond. */
+export function secondsAt(score: Pick<Score, 'frames'>, tempo: TempoMap, tick: number): number {
+  return Math.round(((clockAt(tempo, tick) * tempoStretchOf(score)) / clockHz) * 1e9) / 1e9;
+}
+
 /**
- * Seconds from the start of a song at a tick, to the nanosecond. Songs of video frames take their tempo as if 60 frames
- * were a second; the chip's are a little shorter.
+ * Real time by that of the tempo maps. Songs of video frames take their tempo as if 60 frames were a second; the chip's are
+ * a little shorter.
  */
-export function secondsAt({ frames }: Pick<Score, 'frames'>, tempo: TempoMap, tick: number): number {
-  const stretch = frames === undefined ? 1 : framesASecond / (clockHz / frameClocks);
-  return Math.round(((clockAt(tempo, tick) * stretch) / clockHz) * 1e9) / 1e9;
+export function tempoStretchOf({ frames }: Pick<Score, 'frames'>): number {
+  return frames === undefined ? 1 : framesASecond / (clockHz / frameClocks);
 }
 
 /** Of the tempo maps of songs of frames. */

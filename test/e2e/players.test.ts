@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { parseMidi } from 'midi-file';
 import { describe, expect, it } from 'vitest';
 import { readVgm } from '../formats/vgm-reader.js';
 import { temporaryFolder } from '../temporary-folder.js';
@@ -10,6 +11,17 @@ const folder = temporaryFolder();
 const mmlc = (...args: string[]) => runMmlc(args, { folder });
 
 writeFileSync(join(folder, 'song.mml'), '#TITLE "Round"\nA t120 l4 cdef\nL r4\n');
+
+describe('a MIDI file', () => {
+  it('is made for its ending, and read by others', async () => {
+    const { exitCode } = await mmlc('compose', 'song.mml', '-o', 'song.mid', '--loops', '2');
+    expect(exitCode).toBe(0);
+    const { header, tracks } = parseMidi(readFileSync(join(folder, 'song.mid')));
+    expect([header.format, header.ticksPerBeat, tracks.length]).toEqual([1, 192, 2]);
+    // A quarter before the loop, three in it, twice.
+    expect(tracks[1]!.filter(({ type }) => type === 'noteOn')).toHaveLength(1 + 2 * 3);
+  });
+});
 
 describe('a VGM file', () => {
   it('is made for its ending, and packed for .vgz', async () => {
