@@ -2,6 +2,7 @@ import { assistantEntries } from './catalog-assistant.js';
 import { interfaceEntries } from './catalog-interface.js';
 import { mckcEntries } from './catalog-mckc.js';
 import { semanticEntries } from './catalog-semantic.js';
+import { pyxelEntries } from './catalog-pyxel.js';
 import { syntaxEntries } from './catalog-syntax.js';
 import type { Localized } from './diagnostic.js';
 
@@ -12,6 +13,7 @@ export const catalog = {
   ...syntaxEntries,
   ...semanticEntries,
   ...mckcEntries,
+  ...pyxelEntries,
   ...interfaceEntries,
   ...assistantEntries,
 } as const;

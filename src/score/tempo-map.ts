@@ -5,6 +5,8 @@ export interface TempoChange {
   readonly tick: number;
   /** Quarter notes a minute. */
   readonly bpm: number;
+  /** Where a language rounds the length of a tick: that in CPU clocks, in place of the exact one. */
+  readonly clocksPerTick?: number;
 }
 
 /** Song time in ticks against time in CPU clocks, both from the start of the song. */
@@ -14,6 +16,8 @@ export interface TempoMap {
   readonly changes: readonly TempoChange[];
   /** Clock at which each change begins. */
   readonly changeClocks: readonly number[];
+  /** Clocks of a tick from each change on. */
+  readonly tickClocks: readonly number[];
 }
 
 export const defaultBpm = 120;
@@ -24,14 +28,14 @@ export function createTempoMap(ticksPerQuarter: number, changes: readonly TempoC
   for (const change of changes) {
     const last = kept[kept.length - 1]!;
     if (change.tick === last.tick) kept[kept.length - 1] = change;
-    else if (change.bpm !== last.bpm) kept.push(change);
+    else if (change.bpm !== last.bpm || change.clocksPerTick !== last.clocksPerTick) kept.push(change);
   }
+  const tickClocks = kept.map((change) => change.clocksPerTick ?? clocksPerTick(ticksPerQuarter, change.bpm));
   const changeClocks = [0];
   for (let i = 1; i < kept.length; i++) {
-    const from = kept[i - 1]!;
-    changeClocks.push(changeClocks[i - 1]! + (kept[i]!.tick - from.tick) * clocksPerTick(ticksPerQuarter, from.bpm));
+    changeClocks.push(changeClocks[i - 1]! + (kept[i]!.tick - kept[i - 1]!.tick) * tickClocks[i - 1]!);
   }
-  return { ticksPerQuarter, changes: kept, changeClocks };
+  return { ticksPerQuarter, changes: kept, changeClocks, tickClocks };
 }
 
 export function clocksPerTick(ticksPerQuarter: number, bpm: number): number {
@@ -48,7 +52,7 @@ export function clockAt(map: TempoMap, tick: number): number {
     else end = middle;
   }
   const change = changes[i]!;
-  return map.changeClocks[i]! + (tick - change.tick) * clocksPerTick(map.ticksPerQuarter, change.bpm);
+  return map.changeClocks[i]! + (tick - change.tick) * map.tickClocks[i]!;
 }
 
 /** Song position in ticks at a clock: the inverse of {@link clockAt}. */
@@ -61,5 +65,5 @@ export function tickAt(map: TempoMap, clock: number): number {
     else end = middle;
   }
   const change = changes[i]!;
-  return change.tick + (clock - changeClocks[i]!) / clocksPerTick(map.ticksPerQuarter, change.bpm);
+  return change.tick + (clock - changeClocks[i]!) / map.tickClocks[i]!;
 }

@@ -1,0 +1,128 @@
+import { type CatalogEntry, info, semantic, syntax } from './catalog-entry.js';
+
+/** What can be told of MML as Pyxel itself has it. */
+export const pyxelEntries = {
+  'pyxel-syntax-chosen': info(
+    'NOTE_PYXEL_SYNTAX',
+    { en: 'read as {syntax}: {reason}', ja: '{syntax}として読みました: {reason}' },
+    {
+      en: 'to choose another, name it with --pyxel-syntax own, real or old',
+      ja: '別の書き方は --pyxel-syntax own・real・old で指定',
+    },
+  ),
+  'pyxel-rejects': syntax(
+    'SYNTAX_PYXEL_REJECTS',
+    { en: 'Pyxel stops here: {error}', ja: 'Pyxel はここで止まります: {error}' },
+    { en: '{advice}', ja: '{advice}' },
+  ),
+  'pyxel-rejects-headers': syntax(
+    'SYNTAX_PYXEL_REJECTS',
+    {
+      en: 'Pyxel has no track headers: every channel is a string of its own',
+      ja: 'Pyxel にトラックヘッダーはありません。チャンネルごとに文字列が分かれます',
+    },
+    { en: 'leave --strict out, or write the song as Pyxel has it', ja: '--strict を外すか、Pyxel の書き方にする' },
+  ),
+  // What is no command
+  'pyxel-stray': syntax(
+    'SYNTAX_UNEXPECTED_TOKEN',
+    { en: "'{text}' belongs to no command", ja: "'{text}' がどのコマンドにも属していません" },
+    {
+      en: 'a note takes one accidental, then a length, then dots; a number follows its command',
+      ja: '音符には変化記号 1 つ、長さ、付点の順。数はコマンドの後に書く',
+    },
+  ),
+  'pyxel-tie-first': syntax(
+    'SYNTAX_UNEXPECTED_TOKEN',
+    { en: "no note stands before '{text}'", ja: "'{text}' の前に音符がありません" },
+    { en: 'write & right after a note: C4&8', ja: '& は音符の直後に書く: C4&8' },
+  ),
+  'pyxel-wide-blank': syntax(
+    'SYNTAX_INVALID_TOKEN',
+    { en: 'this blank is none to Pyxel', ja: 'この空白を Pyxel は空白と認めません' },
+    { en: 'write a plain half-width space', ja: '半角の空白にする' },
+  ),
+  'pyxel-bar': syntax(
+    'SYNTAX_INVALID_TOKEN',
+    { en: 'Pyxel knows no bar lines', ja: 'Pyxel に小節線はありません' },
+    { en: 'delete it', ja: '消す' },
+  ),
+  // Numbers and lengths
+  'pyxel-plus-sign': syntax(
+    'SYNTAX_INVALID_NUMBER',
+    { en: "numbers of Pyxel take no plus sign: '{text}'", ja: "Pyxel の数に + は付けられません: '{text}'" },
+    { en: 'write {fixed}', ja: '{fixed} と書く' },
+  ),
+  'pyxel-length-uneven': semantic(
+    'SEMANTIC_VALUE_OUT_OF_RANGE',
+    {
+      en: 'Pyxel has no length {value}: a whole note is 192 ticks, and {value} does not divide them',
+      ja: 'Pyxel に長さ {value} はありません。全音符の 192 ティックが {value} で割り切れません',
+    },
+    {
+      en: 'use 1 2 3 4 6 8 12 16 24 32 48 64 96 or 192; join two with &',
+      ja: '1 2 3 4 6 8 12 16 24 32 48 64 96 192 を使う。& で足せる',
+    },
+  ),
+  'pyxel-dot-odd': semantic(
+    'SEMANTIC_VALUE_OUT_OF_RANGE',
+    { en: 'no dot can halve {ticks} ticks', ja: '{ticks} ティックは半分にできず、付点を付けられません' },
+    { en: 'write the sum with &: C32&64', ja: '& で足す: C32&64' },
+  ),
+  'pyxel-old-length': semantic(
+    'SEMANTIC_VALUE_OUT_OF_RANGE',
+    { en: 'the old syntax has no length {value}', ja: '古い書き方に長さ {value} はありません' },
+    { en: 'use 1 2 4 8 16 or 32', ja: '1 2 4 8 16 32 を使う' },
+  ),
+  'pyxel-old-dot': semantic(
+    'SEMANTIC_VALUE_OUT_OF_RANGE',
+    { en: 'a dot cannot halve a 32nd note', ja: '32 分音符に付点は付けられません' },
+    { en: 'leave the dot out', ja: '付点を消す' },
+  ),
+  'pyxel-octave-limit': semantic(
+    'SEMANTIC_VALUE_OUT_OF_RANGE',
+    { en: "'{text}' leaves the octaves {min} to {max}", ja: "'{text}' でオクターブが {min}〜{max} の外に出ます" },
+    { en: 'the octave here is {octave}', ja: 'ここでのオクターブは {octave}' },
+  ),
+  'pyxel-rest-tie': syntax(
+    'SYNTAX_UNTERMINATED_TIE',
+    { en: "'&' after a rest needs a length", ja: "休符の後の '&' には長さが必要です" },
+    { en: 'for example: R4&8', ja: '例: R4&8' },
+  ),
+  // Definitions
+  'pyxel-slot-zero': semantic(
+    'SEMANTIC_VALUE_OUT_OF_RANGE',
+    { en: '{command}0 is off and cannot be defined', ja: '{command}0 はオフを表し、定義できません' },
+    { en: 'take another slot: {example}', ja: '別のスロットを使う: {example}' },
+  ),
+  'pyxel-definition-sign': syntax(
+    'SYNTAX_UNEXPECTED_TOKEN',
+    { en: "'{expected}' must follow in the numbers of {command}", ja: "{command} の数の並びには '{expected}' が続きます" },
+    { en: 'for example: {example}', ja: '例: {example}' },
+  ),
+  'pyxel-bare-numbers': syntax(
+    'SYNTAX_UNEXPECTED_TOKEN',
+    { en: 'Pyxel has the numbers of {command} in braces', ja: 'Pyxel では {command} の数を波括弧に入れます' },
+    {
+      en: 'for example: {example}, with 48 ticks a quarter note; or give the tracks headers 0: to 3:',
+      ja: '例: {example}（四分音符 = 48 ティック）。または 0:〜3: のヘッダーを付ける',
+    },
+  ),
+  // Hints
+  'pyxel-trailing-blanks': info(
+    'NOTE_PYXEL_TRAILING_BLANKS',
+    {
+      en: 'Pyxel 2.9.9 fails at blanks after the last command; mmlc does not mind them',
+      ja: 'Pyxel 2.9.9 は最後のコマンドの後の空白で異常終了します（mmlc では問題なし）',
+    },
+    { en: 'for Pyxel, delete them', ja: 'Pyxel で使うなら消す' },
+  ),
+  'pyxel-fails-at-blanks': syntax(
+    'SYNTAX_PYXEL_REJECTS',
+    {
+      en: 'Pyxel 2.9.9 fails at blanks after this last command',
+      ja: 'Pyxel 2.9.9 はこの最後のコマンドの後の空白で異常終了します',
+    },
+    { en: 'delete the blanks and line ends at the end', ja: '末尾の空白と改行を消す' },
+  ),
+} as const satisfies Record<string, CatalogEntry>;
