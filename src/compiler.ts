@@ -3,6 +3,7 @@ import { diagnosticToJson, type JsonDiagnostic } from './diagnostics/json.js';
 import { createLog, type DiagnosticLog, type SortedDiagnostics } from './diagnostics/log.js';
 import { detectMode } from './languages/detect.js';
 import { languages, type Mode } from './languages/language.js';
+import type { PyxelSyntax } from './languages/pyxel/pyxel-options.js';
 import { type ChannelSummary, channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
 import type { Score } from './score/score.js';
 import { loopStartClockOf, type PlayingTime, playedSecondsOf } from './score/song-time.js';
@@ -14,6 +15,7 @@ import { createSource, type SourceText } from './source/source-text.js';
 import { spanOf } from './source/span.js';
 
 export { type Mode, modes } from './languages/language.js';
+export { type PyxelSyntax, pyxelSyntaxes } from './languages/pyxel/pyxel-options.js';
 export { type PerformOptions, performScore } from './performance/perform-score.js';
 export { performReplay, performSound, type SoundPerformance } from './performance/perform-sound.js';
 export { durationSecondsOf, type PlayingTime } from './score/song-time.js';
@@ -36,6 +38,10 @@ export interface CompileOptions extends PlayingTime {
   readonly files?: FileResolver;
   /** Leaves out what cannot be played, such as expansion chips, with a warning in place of the error. */
   readonly skipUnsupported?: boolean;
+  /** How a text of mode `pyxel` is written; where it is said, and not `auto`, the mode is `pyxel` unless named. */
+  readonly pyxelSyntax?: PyxelSyntax | 'auto';
+  /** Rejects what Pyxel 2.9.9 rejects, in its own words: what passes runs in Pyxel. Texts of mode `pyxel` only. */
+  readonly strict?: boolean;
   /** A song that is too long is an error for `compose` and a warning for `validate`, the default. */
   readonly purpose?: 'validate' | 'compose';
   /** Refuses a song that has warnings. */
@@ -56,8 +62,12 @@ export interface Compilation extends SortedDiagnostics {
 export function compile(text: string | Uint8Array, options: CompileOptions = {}): Compilation {
   const log = createLog();
   const { source, isText } = readText(text, options, log);
-  const mode = chooseMode(source, options.mode ?? 'auto', isText, log);
-  const context = { files: options.files ?? noFiles, skipsUnsupported: options.skipUnsupported ?? false };
+  const mode = chooseMode(source, wantedMode(options), isText, log);
+  const context = {
+    files: options.files ?? noFiles,
+    skipsUnsupported: options.skipUnsupported ?? false,
+    pyxel: { syntax: options.pyxelSyntax, isStrict: options.strict },
+  };
   const score = isText ? languages[mode].toScore(source, log, context) : null;
   if (score && !log.hasErrors) {
     checkDuration(score, options, log);
@@ -115,6 +125,10 @@ function utf8Length(text: string): number {
     if (unit >= 0x80) length += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2;
   }
   return length;
+}
+
+function wantedMode({ mode = 'auto', pyxelSyntax = 'auto' }: CompileOptions): Mode | 'auto' {
+  return mode === 'auto' && pyxelSyntax !== 'auto' ? 'pyxel' : mode;
 }
 
 function chooseMode(source: SourceText, wanted: Mode | 'auto', isText: boolean, log: DiagnosticLog): Mode {

@@ -1,4 +1,4 @@
-import { type CatalogEntry, info, semantic, syntax } from './catalog-entry.js';
+import { type CatalogEntry, info, semantic, syntax, warning } from './catalog-entry.js';
 
 /** What can be told of MML as Pyxel itself has it. */
 export const pyxelEntries = {
@@ -97,7 +97,10 @@ export const pyxelEntries = {
   ),
   'pyxel-definition-sign': syntax(
     'SYNTAX_UNEXPECTED_TOKEN',
-    { en: "'{expected}' must follow in the numbers of {command}", ja: "{command} の数の並びには '{expected}' が続きます" },
+    {
+      en: "'{expected}' must follow in the numbers of {command}",
+      ja: "{command} の数の並びには '{expected}' が続きます",
+    },
     { en: 'for example: {example}', ja: '例: {example}' },
   ),
   'pyxel-bare-numbers': syntax(
@@ -108,7 +111,110 @@ export const pyxelEntries = {
       ja: '例: {example}（四分音符 = 48 ティック）。または 0:〜3: のヘッダーを付ける',
     },
   ),
+  // What the chip cannot play, or plays in another way
+  'pyxel-voice-taken': warning(
+    'SEMANTIC_VOICE_TAKEN',
+    {
+      en: '{loser} needs {voice} at {time}, but {winner} has it: of {loser}, notes not heard in full: {count}',
+      ja: '{time} で {loser} は{voice}を使いますが、{winner} が使用中です。{loser} で完全には鳴らない音符: {count}',
+    },
+    {
+      en: 'the chip has two pulses (@1 @2), a triangle (@0) and a noise (@3): give one of them another tone',
+      ja: '音源はパルス 2（@1 @2）、三角波 1（@0）、ノイズ 1（@3）。どちらかの音色を変える',
+    },
+  ),
+  'pyxel-tone-unknown': warning(
+    'SEMANTIC_UNSUPPORTED_FEATURE',
+    {
+      en: '@{tone} is no tone of Pyxel itself: it sounds as @0',
+      ja: '@{tone} は Pyxel 標準の音色ではなく、@0 として鳴ります',
+    },
+    { en: 'use @0 triangle, @1 or @2 pulse, @3 noise', ja: '@0 三角波、@1・@2 パルス、@3 ノイズを使う' },
+  ),
+  'pyxel-noise-slow': warning(
+    'SEMANTIC_NOTE_OUT_OF_RANGE',
+    {
+      en: 'noise at {note} is slower than any of the chip: it sounds as {limit}',
+      ja: '{note} のノイズは音源の最低より遅く、{limit} で鳴ります',
+    },
+    { en: 'write noise from O4 A up', ja: 'ノイズは O4 A 以上で書く' },
+  ),
+  'pyxel-noise-fast': warning(
+    'SEMANTIC_NOTE_OUT_OF_RANGE',
+    {
+      en: 'noise at {note} is faster than any of the chip: it sounds as {limit}',
+      ja: '{note} のノイズは音源の最高より速く、{limit} で鳴ります',
+    },
+    { en: 'transpose it less', ja: '移調を減らす' },
+  ),
+  'pyxel-loops-unequal': warning(
+    'SEMANTIC_LOOPS_UNEQUAL',
+    {
+      en: 'the endless repeats do not come round together: {lengths}; the song is as long as the longest',
+      ja: '無限の繰り返しの長さがそろいません: {lengths}。曲の長さは最長のものになります',
+    },
+    { en: 'make the lengths multiples of one another', ja: '長さを互いに倍数にする' },
+  ),
+  'pyxel-after-endless': warning(
+    'SEMANTIC_TEXT_IGNORED',
+    { en: 'nothing after an endless repeat is ever played', ja: '無限の繰り返しの後は演奏されません' },
+    { en: 'give the repeat a count: [C D]2', ja: '繰り返しに回数を書く: [C D]2' },
+  ),
+  'pyxel-no-notes': warning(
+    'SEMANTIC_EMPTY_TRACK',
+    { en: 'there is no note, so nothing is heard', ja: '音符がなく、何も聞こえません' },
+    { en: 'write notes, for example CDEFG', ja: '音符を書く。例: CDEFG' },
+  ),
+  'pyxel-unequal-ends': info(
+    'NOTE_UNEQUAL_TRACKS',
+    { en: 'channels end at different times: {lengths}', ja: 'チャンネルの終わりが異なります: {lengths}' },
+    {
+      en: 'nothing is wrong if that is meant; Pyxel loops each channel by itself',
+      ja: '意図どおりなら問題なし。Pyxel はチャンネルごとにループする',
+    },
+  ),
+  'pyxel-triangle-level': info(
+    'NOTE_TRIANGLE_LEVEL',
+    {
+      en: 'the triangle of the chip has one loudness: V and @ENV only switch it',
+      ja: '音源の三角波の音量は一定です。V と @ENV は入り切りだけになります',
+    },
+    { en: 'for levels use @1 or @2', ja: '音量を変えるなら @1 か @2 を使う' },
+  ),
+  'pyxel-slot-undefined': info(
+    'NOTE_SLOT_UNDEFINED',
+    {
+      en: '{command}{slot} is defined nowhere before: it is off',
+      ja: '{command}{slot} はこの前に定義がなく、オフになります',
+    },
+    { en: 'define it first: {example}', ja: '先に定義する: {example}' },
+  ),
+  // Channels of MML Studio
+  'pyxel-channels-limit': syntax(
+    'SYNTAX_UNEXPECTED_TOKEN',
+    { en: 'MML Studio has {limit} channels', ja: 'MML Studio のチャンネルは {limit} つです' },
+    {
+      en: 'a ; begins another channel; there are no comments',
+      ja: '; は次のチャンネルの始まり。コメントはない',
+    },
+  ),
   // Hints
+  'pyxel-volume-scale': info(
+    'NOTE_PYXEL_SCALE',
+    {
+      en: 'V goes from 0 to 127, and here it stays below {limit}',
+      ja: 'V は 0〜127 ですが、ここでは {limit} 未満です',
+    },
+    { en: 'if 15 was meant for full, multiply by 8', ja: '15 を最大のつもりで書いたなら 8 倍にする' },
+  ),
+  'pyxel-gate-scale': info(
+    'NOTE_PYXEL_SCALE',
+    { en: 'Q is a percentage, and here it stays below {limit}', ja: 'Q は % ですが、ここでは {limit} 未満です' },
+    {
+      en: 'if eighths were meant, as in the old syntax: Q{n} is Q{percent}, or use --pyxel-syntax old',
+      ja: '古い書き方の 8 分の n のつもりなら Q{n} は Q{percent}。または --pyxel-syntax old',
+    },
+  ),
   'pyxel-trailing-blanks': info(
     'NOTE_PYXEL_TRAILING_BLANKS',
     {

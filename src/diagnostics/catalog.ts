@@ -1,8 +1,8 @@
 import { assistantEntries } from './catalog-assistant.js';
 import { interfaceEntries } from './catalog-interface.js';
 import { mckcEntries } from './catalog-mckc.js';
-import { semanticEntries } from './catalog-semantic.js';
 import { pyxelEntries } from './catalog-pyxel.js';
+import { semanticEntries } from './catalog-semantic.js';
 import { syntaxEntries } from './catalog-syntax.js';
 import type { Localized } from './diagnostic.js';
 

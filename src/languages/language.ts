@@ -9,9 +9,9 @@ import { mckcCommands } from './mckc/commands.js';
 import { ppmckCommands } from './ppmck/commands.js';
 import { ppmckDialect } from './ppmck/dialect.js';
 import { parsePpmck } from './ppmck/parser.js';
+import { analyzePyxel } from './pyxel/analyze-pyxel.js';
 import { pyxelCommands } from './pyxel/commands.js';
-import { pyxelDialect } from './pyxel/dialect.js';
-import { parsePyxel } from './pyxel/parser.js';
+import type { PyxelOptions } from './pyxel/pyxel-options.js';
 
 /** The languages a text can be written in. */
 export const modes = ['ppmck', 'pyxel', 'mckc'] as const;
@@ -30,6 +30,8 @@ export interface LanguageContext {
   readonly files: FileResolver;
   /** Leaves out what cannot be played, with a warning. */
   readonly skipsUnsupported: boolean;
+  /** How a text of mode `pyxel` is to be read. */
+  readonly pyxel: PyxelOptions;
 }
 
 export const languages: Readonly<Record<Mode, Language>> = {
@@ -39,7 +41,7 @@ export const languages: Readonly<Record<Mode, Language>> = {
   },
   pyxel: {
     commands: pyxelCommands,
-    toScore: (source, log) => analyzeSong(parsePyxel(source, log), pyxelDialect, log),
+    toScore: (source, log, { pyxel }) => analyzePyxel(source, log, pyxel),
   },
   mckc: {
     commands: mckcCommands,

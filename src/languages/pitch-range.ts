@@ -19,9 +19,9 @@ export type PitchCheck = (note: Note) => void;
  * Tells of notes that the channel cannot play as written, or that their effects take below the lowest or above the
  * highest timer. The driver holds such a pitch at the limit.
  */
-export function createPitchCheck<Id extends string>(
+export function createPitchCheck(
   channel: ChannelId,
-  dialect: Dialect<Id>,
+  dialect: Pick<Dialect<string>, 'written'>,
   log: DiagnosticLog,
 ): PitchCheck {
   const kind = channelKindOf(channel);
@@ -63,7 +63,9 @@ const reaches = new WeakMap<Sound, PitchReach>();
 function reachOf(sound: Sound): PitchReach {
   const known = reaches.get(sound);
   if (known) return known;
-  const { detuneCents, pitchEnvelope, noteEnvelope, vibrato, glide } = sound;
+  const { detuneCents, pitchEnvelope, noteEnvelope, tickEffects } = sound;
+  const vibrato = sound.vibrato ?? tickEffects?.vibrato;
+  const glide = sound.glide ?? tickEffects?.glide;
   const reach = { low: detuneCents, high: detuneCents };
   const widen = (values: readonly number[], centsPerStep: number) => {
     reach.low += values.reduce((a, b) => Math.min(a, b)) * centsPerStep;

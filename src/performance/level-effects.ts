@@ -1,12 +1,14 @@
 import type { LevelRamp, Note, Sound } from '../score/score.js';
 import { envelopeValueAt, nextEnvelopeChange } from './envelope-value.js';
+import { curveFactorAt, nextCurveChange } from './tick-effects.js';
 
 const maxLevel = 15;
 const maxVolume127 = 127;
 
 /** The first moment after `ticks` at which the level may be another; `ticks` itself while it moves all the time. */
-export function nextLevelChange({ volumeEnvelope, levelRamp }: Sound, ticks: number): number {
+export function nextLevelChange({ volumeEnvelope, levelRamp, tickEffects }: Sound, ticks: number): number {
   if (volumeEnvelope) return nextEnvelopeChange(volumeEnvelope, ticks);
+  if (tickEffects) return nextCurveChange(tickEffects, ticks);
   return levelRamp && ticks < rampTicks(levelRamp) ? ticks : Number.POSITIVE_INFINITY;
 }
 
@@ -20,6 +22,8 @@ function rampTicks({ points }: LevelRamp): number {
 export function levelAt({ level, sound }: Note, ticks: number): number {
   if (sound.volumeEnvelope) return envelopeValueAt(sound.volumeEnvelope, ticks);
   if (sound.levelRamp) return rampLevelAt(sound.levelRamp, level, ticks);
+  const effects = sound.tickEffects;
+  if (effects?.curve) return toLevel(maxLevel * effects.volume * curveFactorAt(effects, ticks));
   return level;
 }
 

@@ -1,7 +1,9 @@
-import { noisePeriodClocks } from '../hardware/timers.js';
+import { clockHz } from '../hardware/clock.js';
+import { midiHz, noisePeriodClocks } from '../hardware/timers.js';
 import type { Note } from '../score/score.js';
 import { envelopeValueAt, nextEnvelopeChange } from './envelope-value.js';
 import { levelAt, nextLevelChange } from './level-effects.js';
+import { nextPitchChange, pitchCentsAt } from './pitch-effects.js';
 import { noiseControlRegister, noiseLengthRegister, noisePeriodRegister, steadyControl } from './registers.js';
 import type { EffectTime, Voice } from './voice.js';
 import type { WriteQueue } from './write-queue.js';
@@ -13,6 +15,14 @@ const noteNumbersPerPeriod = 8;
 /** Index of the noise period for a MIDI note number: higher notes rush faster. */
 export function noisePeriodIndexOf(noteNumber: number): number {
   return Math.min(slowestPeriod, Math.max(0, slowestPeriod - Math.floor(noteNumber / noteNumbersPerPeriod)));
+}
+
+/** Index of the noise period whose rate is nearest, in pitch, to the frequency of `cents` above MIDI note 0. */
+export function tunedNoisePeriodIndexOf(cents: number): number {
+  const clocks = clockHz / midiHz(cents / 100);
+  let index = 0;
+  while (index < slowestPeriod && clocks * clocks > noisePeriodClocks[index]! * noisePeriodClocks[index + 1]!) index++;
+  return index;
 }
 
 /** The noise, always with its long sequence. */
@@ -34,8 +44,9 @@ export class NoiseVoice implements Voice {
   }
 
   steadyUntil({ sound }: Note, ticks: number): number {
-    const { noteEnvelope } = sound;
+    const { noteEnvelope, isNoiseTuned } = sound;
     const levelTicks = nextLevelChange(sound, ticks);
+    if (isNoiseTuned) return Math.min(levelTicks, nextPitchChange(sound, ticks));
     return noteEnvelope ? Math.min(levelTicks, nextEnvelopeChange(noteEnvelope, ticks)) : levelTicks;
   }
 
@@ -67,11 +78,11 @@ export class NoiseVoice implements Voice {
   }
 
   #sound(clock: number, note: Note, ticks: number): void {
-    const { noteEnvelope } = note.sound;
+    const { noteEnvelope, isNoiseTuned } = note.sound;
     this.#level = levelAt(note, ticks);
-    this.#wantedPeriod = noisePeriodIndexOf(
-      note.noteNumber + (noteEnvelope ? envelopeValueAt(noteEnvelope, ticks) : 0),
-    );
+    this.#wantedPeriod = isNoiseTuned
+      ? tunedNoisePeriodIndexOf(pitchCentsAt(note, ticks))
+      : noisePeriodIndexOf(note.noteNumber + (noteEnvelope ? envelopeValueAt(noteEnvelope, ticks) : 0));
     this.#writePeriod(clock);
     this.#writeControl(clock);
   }

@@ -1,5 +1,6 @@
 import type { Glide, Note, Sound, Vibrato } from '../score/score.js';
 import { envelopeValueAt, nextEnvelopeChange } from './envelope-value.js';
+import { movesTickPitch, nextTickPitchChange, tickCentsAt } from './tick-effects.js';
 
 const centsPerSemitone = 100;
 
@@ -9,17 +10,20 @@ export function movesPitch(sound: Sound): boolean {
     sound.pitchEnvelope !== undefined ||
     sound.noteEnvelope !== undefined ||
     sound.vibrato !== undefined ||
-    sound.glide !== undefined
+    sound.glide !== undefined ||
+    movesTickPitch(sound.tickEffects)
   );
 }
 
 /** The first moment after `ticks` at which the pitch may be another; `ticks` itself while it moves all the time. */
-export function nextPitchChange({ pitchEnvelope, noteEnvelope, vibrato, glide }: Sound, ticks: number): number {
+export function nextPitchChange(sound: Sound, ticks: number): number {
+  const { pitchEnvelope, noteEnvelope, vibrato, glide, tickEffects } = sound;
   let next = Number.POSITIVE_INFINITY;
   if (pitchEnvelope) next = nextEnvelopeChange(pitchEnvelope, ticks);
   if (noteEnvelope) next = Math.min(next, nextEnvelopeChange(noteEnvelope, ticks));
   if (vibrato && vibrato.periodTicks > 0) next = Math.min(next, Math.max(ticks, vibrato.delayTicks));
   if (glide && ticks < glide.durationTicks) next = ticks;
+  if (tickEffects) next = Math.min(next, nextTickPitchChange(tickEffects, ticks));
   return next;
 }
 
@@ -34,12 +38,14 @@ export function steadyPitchCents(note: Note): number {
 }
 
 /** What the moving effects add, in cents. */
-export function pitchMotionCentsAt({ pitchEnvelope, noteEnvelope, vibrato, glide }: Sound, ticks: number): number {
+export function pitchMotionCentsAt(sound: Sound, ticks: number): number {
+  const { pitchEnvelope, noteEnvelope, vibrato, glide, tickEffects } = sound;
   let cents = 0;
   if (pitchEnvelope) cents += envelopeValueAt(pitchEnvelope, ticks);
   if (noteEnvelope) cents += envelopeValueAt(noteEnvelope, ticks) * centsPerSemitone;
   if (vibrato) cents += vibratoCentsAt(vibrato, ticks);
   if (glide) cents += glideCentsAt(glide, ticks);
+  if (tickEffects) cents += tickCentsAt(tickEffects, ticks);
   return cents;
 }
 

@@ -1,7 +1,7 @@
 import type { Note, Rest, ScoreChannel, ScoreEvent } from '../score/score.js';
 import { clockAt, type TempoMap, tickAt } from '../score/tempo-map.js';
 import { type TickGrid, ticksOf } from '../score/tick-grid.js';
-import { effectStepClocks } from './effect-steps.js';
+import { effectStepClocks, stepClocksOfTicks } from './effect-steps.js';
 import type { EffectTime, Voice } from './voice.js';
 
 const never = Number.POSITIVE_INFINITY;
@@ -30,6 +30,7 @@ export class VoiceTimeline implements Timeline {
   /** Where the effects began; not rounded, or their rhythm would drift against the ticks. */
   #chainClock = 0;
   #stepIndex = 0;
+  #stepClocks = effectStepClocks;
   readonly #time: EffectTime = { ticks: 0, steps: 0 };
   #boundaryClock = 0;
   #gateClock = never;
@@ -76,6 +77,8 @@ export class VoiceTimeline implements Timeline {
       return;
     }
     this.#note = note;
+    const { tickEffects } = note.sound;
+    this.#stepClocks = tickEffects === undefined ? effectStepClocks : stepClocksOfTicks(tickEffects.tickClocks);
     if (!isContinued) {
       this.#chainTick = startTick;
       this.#chainClock = clockAt(this.#tempo, startTick);
@@ -89,7 +92,7 @@ export class VoiceTimeline implements Timeline {
   }
 
   #step(clock: number): void {
-    const time = this.#timeAt(this.#chainClock + this.#stepIndex * effectStepClocks);
+    const time = this.#timeAt(this.#chainClock + this.#stepIndex * this.#stepClocks);
     this.#voice.step(clock, this.#note!, time);
     this.#planStepAfter(clock, time.ticks);
   }
@@ -104,10 +107,10 @@ export class VoiceTimeline implements Timeline {
     if (steadyTicks > ticks) {
       // The looks between would find nothing new. One of them is taken all the same, as this is not exact.
       const changeClock = clockAt(this.#tempo, this.#chainTick + steadyTicks);
-      const steps = Math.floor((changeClock - this.#chainClock) / effectStepClocks) - 2;
+      const steps = Math.floor((changeClock - this.#chainClock) / this.#stepClocks) - 2;
       this.#stepIndex = Math.max(this.#stepIndex, steps);
     }
-    do this.#stepClock = Math.round(this.#chainClock + ++this.#stepIndex * effectStepClocks);
+    do this.#stepClock = Math.round(this.#chainClock + ++this.#stepIndex * this.#stepClocks);
     while (this.#stepClock <= clock);
   }
 

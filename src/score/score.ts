@@ -99,6 +99,32 @@ export interface Sound {
   readonly glide?: Glide;
   /** Hardware sweep; absent = off. */
   readonly sweep?: Sweep;
+  /** The effects of real Pyxel. */
+  readonly tickEffects?: TickEffects;
+  /** Real Pyxel: on the noise channel the note's frequency is the rate at which the noise register shifts. */
+  readonly isNoiseTuned?: true;
+}
+
+/** Effects as Pyxel has them. All times are in ticks of the note's own tempo; pitch moves once a tick, the level all the time. */
+export interface TickEffects {
+  /** Length of such a tick in ticks of the score. */
+  readonly tickTicks: number;
+  /** The same in CPU clocks. */
+  readonly tickClocks: number;
+  /** V, 0..1, which the curve multiplies. */
+  readonly volume: number;
+  readonly curve?: LevelCurve;
+  readonly vibrato?: TickVibrato;
+  /** An offset that shrinks to nothing in equal steps. */
+  readonly glide?: Glide;
+}
+
+/** Straight lines from point to point, then the last level; of two points at one tick the later one counts from there on. */
+export type LevelCurve = readonly { readonly tick: number; readonly level: number }[];
+
+/** A triangle wave that goes up from 0 after the delay, `phaseTicks` of its period gone by; period 0 is none. */
+export interface TickVibrato extends Vibrato {
+  readonly phaseTicks: number;
 }
 
 /**
@@ -141,7 +167,12 @@ export interface Sweep {
 
 /** Level of pyxel's `V n` on the chip: `n` 0..127 to 0..15, and anything that is not silent stays audible. */
 export function levelOfVolume127(volume: number): number {
-  return volume === 0 ? 0 : Math.max(1, Math.round((volume * 15) / 127));
+  return levelOfShare(volume / 127);
+}
+
+/** Level on the chip of a share 0..1 of full volume, by the same rule. */
+export function levelOfShare(share: number): number {
+  return share === 0 ? 0 : Math.max(1, Math.round(share * 15));
 }
 
 /** Commands that leave a trace in the IR. `at` is their position; they take no time. */

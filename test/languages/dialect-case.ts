@@ -48,8 +48,9 @@ export interface Answer extends ValidateResult {
   readonly compilation: Compilation;
 }
 
+/** The reference's mode `pyxel` is the dialect with track headers; a text without any is not read as Pyxel's own here. */
 export function answerTo({ mml, mode }: DialectCase): Answer {
-  const compilation = compile(mml, { mode });
+  const compilation = compile(mml, { mode, pyxelSyntax: 'own' });
   return { compilation, ...validateResult(compilation, 'en') };
 }
 

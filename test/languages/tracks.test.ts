@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { compile } from '../../src/compiler.js';
 import { channelIds } from '../../src/score/score.js';
-import { music, scoreOf, told } from './song-facts.js';
+import { music, scoreOf, told, toldBy } from './song-facts.js';
 
 const endsOf = (text: string, mode: 'ppmck' | 'pyxel' = 'ppmck') => {
   const { channels, grid } = scoreOf(text, mode);
@@ -80,11 +81,14 @@ describe('ppmck track letters', () => {
   });
 });
 
+/** As the dialect with track headers, also where there is none. */
+const own = (text: string) => toldBy(compile(text, { mode: 'pyxel', pyxelSyntax: 'own' }));
+
 describe('before the first track', () => {
   it('music is told of once', () => {
     expect(told('o4 c d e\nA c')).toEqual(['error outside-track 1:1+1']);
     expect(told('hello world\nA c')).toEqual(['error unknown-command 1:1+1']);
-    expect(told('C D E', 'pyxel')).toEqual(['error outside-track-pyxel 1:1+1']);
+    expect(own('C D E')).toEqual(['error outside-track-pyxel 1:1+1']);
     expect(told('hello\n0: C', 'pyxel')).toEqual(['error unknown-command 1:1+5']);
   });
 
@@ -97,6 +101,10 @@ describe('pyxel track headers', () => {
   it('0: to 3: are the four channels, in any order', () => {
     expect(endsOf('0: C1\n1: C2\n2: C4\n3: C8', 'pyxel')).toEqual([768, 384, 192, 96]);
     expect(endsOf('3:C8 2:C4 1:C2 0:C1', 'pyxel')).toEqual([768, 384, 192, 96]);
+  });
+
+  it('are missed where the dialect is named', () => {
+    expect(own('0 C')).toEqual(['error outside-track-pyxel 1:1+1']);
   });
 
   it('may touch a note: C1: is C and track 1', () => {
@@ -114,7 +122,6 @@ describe('pyxel track headers', () => {
     ['00: C', ['error invalid-track-header 1:1+3']],
     ['0: C\n99: D O9\n1: E', ['error invalid-track-header 2:1+3']],
     ['0: C\n0: D\n1: E', ['error duplicate-track-pyxel 2:1+2 (first-header 1:1+2)']],
-    ['0 C', ['error outside-track-pyxel 1:1+1']],
     ['0:: C', ['error stray-text 1:3+1']],
     ['0： C', ['error full-width-text 1:2+1']],
     ['0： C0', ['error full-width-text 1:2+1', 'error length-out-of-range 1:4+2 ~1:5+1']],

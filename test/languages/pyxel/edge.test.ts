@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { messageOf } from '../../../src/diagnostics/message.js';
 import { createLog } from '../../../src/diagnostics/log.js';
+import { messageOf } from '../../../src/diagnostics/message.js';
 import { MmlReader } from '../../../src/languages/pyxel/real/mml-reader.js';
 import { mmlTextOf } from '../../../src/languages/pyxel/real/mml-text.js';
 import { parseOld } from '../../../src/languages/pyxel/real/parse-old.js';
@@ -64,7 +64,7 @@ const single = (value: number) => Number(Math.fround(value).toPrecision(6));
 function rowOf(event: PlayedEvent): unknown {
   const { tick, ticks, clocksPerTick } = event;
   if (event.kind === 'rest') return [tick, 'rest', null, null, ticks, clocksPerTick];
-  const { midi, pitch, gatePercent, gateClocks, level, tone, envelope, vibrato, glide } = event;
+  const { midi, transpose, detuneCents, gatePercent, gateClocks, level, tone, envelope, vibrato, glide } = event;
   let start = 0;
   let from = envelope?.start ?? 0;
   const segments = (envelope?.segments ?? []).map(({ ticks: length, level: to }) => {
@@ -77,7 +77,7 @@ function rowOf(event: PlayedEvent): unknown {
     tick,
     'note',
     midi,
-    single(pitch),
+    single(midi + transpose + detuneCents / 100),
     ticks,
     clocksPerTick,
     single(gatePercent / 100),

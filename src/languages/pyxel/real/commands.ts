@@ -5,7 +5,10 @@ const largest = 2_147_483_647;
 const ticks: Localized = { en: 'ticks (48 a quarter note)', ja: 'ティック（四分音符 = 48）' };
 const anyTicks = parameter(0, largest, ticks);
 const slot = parameter(0, largest, units.slot);
-const noteLength = parameter(1, 192, { en: 'n-th of a whole note, a divisor of 192', ja: '全音符の n 分の 1。192 の約数' });
+const noteLength = parameter(1, 192, {
+  en: 'n-th of a whole note, a divisor of 192',
+  ja: '全音符の n 分の 1。192 の約数',
+});
 const volume = parameter(0, 127, units.level);
 
 /** The commands of Pyxel's own MML (Pyxel 2.4 to 2.9), in the order of the manual. */

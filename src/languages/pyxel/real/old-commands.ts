@@ -1,6 +1,9 @@
 import { allChannels, type CommandTable, parameter, units } from '../../command-spec.js';
 
-const noteLength = parameter(1, 32, { en: 'n-th of a whole note, a divisor of 32', ja: '全音符の n 分の 1。32 の約数' });
+const noteLength = parameter(1, 32, {
+  en: 'n-th of a whole note, a divisor of 32',
+  ja: '全音符の n 分の 1。32 の約数',
+});
 
 /** The commands of Pyxel's old MML (2.3.1 to 2.3.18), in the order of the manual. */
 export const oldPyxelCommands = {
@@ -144,7 +147,10 @@ export const oldPyxelCommands = {
     group: 'effects',
     places: allChannels,
     parameters: {},
-    doc: { en: 'After a note: a vibrato of 25 cents, 6 times a second.', ja: '音符の後に書くと、25 セント・毎秒 6 回のビブラート。' },
+    doc: {
+      en: 'After a note: a vibrato of 25 cents, 6 times a second.',
+      ja: '音符の後に書くと、25 セント・毎秒 6 回のビブラート。',
+    },
     example: 'c~',
   },
 } as const satisfies CommandTable;

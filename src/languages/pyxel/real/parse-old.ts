@@ -118,7 +118,10 @@ export function parseOld(reader: MmlReader, log: DiagnosticLog): PlayCommand[] {
   function addNote(note: Pick<OldNote, 'pitch' | 'length' | 'gate' | 'volumes' | 'start' | 'span'>): void {
     steps += note.length;
     if (steps > limits.expandedEvents.value) {
-      log.addOnce('expansion-limit', { span: notes[0]?.span ?? note.span, values: { limit: limits.expandedEvents.value } });
+      log.addOnce('expansion-limit', {
+        span: notes[0]?.span ?? note.span,
+        values: { limit: limits.expandedEvents.value },
+      });
       return;
     }
     notes.push({ ...note, tone, hasVibrato: false, isTied: false });
@@ -260,4 +263,3 @@ function readDigits(reader: MmlReader): number | null {
 function skipBlanks(reader: MmlReader): void {
   while (/[\s\u0085]/.test(reader.peek()) && reader.peek() !== '\ufeff') reader.position++;
 }
-

@@ -14,6 +14,7 @@ import {
   type NoteCommand,
   type PlayCommand,
 } from './play-commands.js';
+import { tellScales } from './tell-scales.js';
 import { rejectBar, reportUnknown } from './unknown-parser.js';
 
 const semitones: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
@@ -57,6 +58,7 @@ export function parseReal(reader: MmlReader, log: DiagnosticLog): PlayCommand[] 
   }
   dropTie();
   reportOpenRepeats();
+  if (!reader.isRejected) tellScales(list, log);
   if (!toleratesBlanks && lastCommandEnd < reader.text.length) reader.reportTrailingBlanks(lastCommandEnd);
   return list;
 
@@ -161,8 +163,8 @@ export function parseReal(reader: MmlReader, log: DiagnosticLog): PlayCommand[] 
       tieStart = reader.position - 1;
       reader.skipBlanks();
       if (!isDigit(reader.peek())) break;
+      const added = readLength(reader, tieStart, lengthTicks);
       tieStart = -1;
-      const added = readLength(reader, start, lengthTicks);
       ticks = ticks === null || added === null ? null : ticks + added;
     }
     const span = reader.spanFrom(start);
@@ -204,7 +206,7 @@ export function parseReal(reader: MmlReader, log: DiagnosticLog): PlayCommand[] 
       const sign = reader.position - 1;
       reader.skipBlanks();
       if (isDigit(reader.peek())) {
-        const added = readLength(reader, start, lengthTicks);
+        const added = readLength(reader, sign, lengthTicks);
         ticks = ticks === null || added === null ? null : ticks + added;
         continue;
       }

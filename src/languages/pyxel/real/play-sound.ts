@@ -1,6 +1,8 @@
 import type { DiagnosticLog } from '../../../diagnostics/log.js';
 import { limits } from '../../../source/limits.js';
 import type { Span } from '../../../source/span.js';
+import type { CommandSpec } from '../../command-spec.js';
+import { realPyxelCommands as commandSpecs } from './commands.js';
 import {
   clocksPerTickAt,
   defaults,
@@ -39,7 +41,11 @@ const centsPerSemitone = 100;
  * as the one before it: everything a pass sets is set to fixed values, so that is the second at the latest. Null, and
  * reported, when there is more than the limits allow.
  */
-export function playSound(commands: readonly PlayCommand[], budget: PlayBudget, log: DiagnosticLog): PlayedSound | null {
+export function playSound(
+  commands: readonly PlayCommand[],
+  budget: PlayBudget,
+  log: DiagnosticLog,
+): PlayedSound | null {
   const events: PlayedEvent[] = [];
   const repeats: Repeat[] = [];
   const envelopes = new Map<number, EnvelopeCurve>();
@@ -55,7 +61,7 @@ export function playSound(commands: readonly PlayCommand[], budget: PlayBudget, 
   let envelope: EnvelopeCurve | null = null;
   let vibrato: VibratoShape | null = null;
   let glide: GlideShape | null = null;
-  let previousPitch: number | null = null;
+  let previousCents: number | null = null;
   let firstPass: Place | null = null;
   let tick = 0;
   let clock = 0;
@@ -88,12 +94,15 @@ export function playSound(commands: readonly PlayCommand[], budget: PlayBudget, 
         detune = command.value;
         break;
       case 'envelope':
+        tellUndefined(command, envelopes, commandSpecs.defineEnvelope);
         envelope = envelopes.get(command.slot) ?? null;
         break;
       case 'vibrato':
+        tellUndefined(command, vibratos, commandSpecs.defineVibrato);
         vibrato = vibratos.get(command.slot) ?? null;
         break;
       case 'glide':
+        tellUndefined(command, glides, commandSpecs.defineGlide);
         glide = glides.get(command.slot) ?? null;
         break;
       case 'define-envelope':
@@ -120,8 +129,10 @@ export function playSound(commands: readonly PlayCommand[], budget: PlayBudget, 
         const { passStart } = repeat;
         if (command.count === 0) {
           // An endless repeat that takes no time ends the sound.
-          if (passStart.tick === tick) return finish(null);
-          if (repeat.pass === 2) return finishLoop(firstPass!, passStart);
+          if (passStart.tick === tick || repeat.pass === 2) {
+            tellNotReached(index + 1);
+            return passStart.tick === tick ? finish(null) : finishLoop(firstPass!, passStart);
+          }
           firstPass = passStart;
           isSecondPass = true;
         } else if (passStart.tick === tick || repeat.pass >= command.count) {
@@ -166,32 +177,48 @@ export function playSound(commands: readonly PlayCommand[], budget: PlayBudget, 
   }
 
   function playNote({ midi, ticks, span }: NoteCommand): void {
-    const pitch = midi + transpose + detune / centsPerSemitone;
+    const cents = (midi + transpose) * centsPerSemitone + detune;
     const time = timed(ticks);
     const note: PlayedNote = {
       kind: 'note',
       ...time,
       midi,
-      pitch,
+      transpose,
+      detuneCents: detune,
       gatePercent,
       gateClocks: Math.round((time.clocks * gatePercent) / 100),
       level,
       tone,
       envelope,
       vibrato,
-      glide: glide && resolveGlide(glide, pitch, ticks),
+      glide: glide && resolveGlide(glide, cents, ticks),
       span,
     };
     events.push(note);
-    previousPitch = pitch;
+    previousCents = cents;
     advance(ticks);
   }
 
-  function resolveGlide({ offsetCents, durationTicks }: GlideShape, pitch: number, ticks: number): PlayedGlide {
+  function resolveGlide({ offsetCents, durationTicks }: GlideShape, cents: number, ticks: number): PlayedGlide {
     return {
-      offsetCents: offsetCents ?? ((previousPitch ?? pitch) - pitch) * centsPerSemitone,
+      // In cents, which are whole numbers: differences of pitches in semitones would not be.
+      offsetCents: offsetCents ?? (previousCents ?? cents) - cents,
       durationTicks: durationTicks ?? ticks,
     };
+  }
+
+  function tellUndefined(
+    { slot, span }: { readonly slot: number; readonly span: Span },
+    defined: ReadonlyMap<number, unknown>,
+    { name, example }: CommandSpec,
+  ): void {
+    if (slot > 0 && !defined.has(slot))
+      log.addOnce('pyxel-slot-undefined', { span, values: { command: name, slot, example } });
+  }
+
+  function tellNotReached(from: number): void {
+    const unreached = commands.slice(from).find(({ kind }) => kind === 'note' || kind === 'rest');
+    if (unreached) log.add('pyxel-after-endless', { span: unreached.span });
   }
 
   function isTooMuch({ kind, span }: PlayCommand): boolean {
@@ -214,7 +241,9 @@ function soundAlike(a: PlayedEvent, b: PlayedEvent): boolean {
   if (a.ticks !== b.ticks || a.clocksPerTick !== b.clocksPerTick) return false;
   if (a.kind === 'rest' || b.kind === 'rest') return a.kind === b.kind;
   return (
-    a.pitch === b.pitch &&
+    a.midi === b.midi &&
+    a.transpose === b.transpose &&
+    a.detuneCents === b.detuneCents &&
     a.gatePercent === b.gatePercent &&
     a.level === b.level &&
     a.tone === b.tone &&

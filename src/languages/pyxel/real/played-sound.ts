@@ -23,8 +23,9 @@ export interface PlayedNote extends Timed {
   readonly kind: 'note';
   /** As written, 0..132. */
   readonly midi: number;
-  /** Semitones as MIDI counts them, with K and Y. */
-  readonly pitch: number;
+  /** K and Y. */
+  readonly transpose: number;
+  readonly detuneCents: number;
   /** 0..100 */
   readonly gatePercent: number;
   readonly gateClocks: number;

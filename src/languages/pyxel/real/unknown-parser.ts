@@ -21,7 +21,10 @@ const foreign: readonly ForeignText[] = [
   },
   {
     pattern: /^\d+[ \t]*:/,
-    meaning: { en: 'it is a track header, which Pyxel does not have', ja: 'トラックヘッダーですが、Pyxel にはありません' },
+    meaning: {
+      en: 'it is a track header, which Pyxel does not have',
+      ja: 'トラックヘッダーですが、Pyxel にはありません',
+    },
     advice: {
       en: 'begin a line with it, or use --pyxel-syntax own; in Pyxel each channel is a string of its own',
       ja: '行頭に置くか --pyxel-syntax own を使う。Pyxel ではチャンネルごとに文字列を分ける',
@@ -50,7 +53,10 @@ const foreign: readonly ForeignText[] = [
   {
     pattern: /^%\d*\.*/,
     meaning: { en: 'it is a length in ticks elsewhere', ja: '他の言語の、ティック単位の長さです' },
-    advice: { en: 'write a part of a whole note: C192 is one tick', ja: '全音符の n 分の 1 で書く。C192 が 1 ティック' },
+    advice: {
+      en: 'write a part of a whole note: C192 is one tick',
+      ja: '全音符の n 分の 1 で書く。C192 が 1 ティック',
+    },
   },
   {
     pattern: /^#[A-Za-z][^\n\r]{0,4000}/,
@@ -93,7 +99,8 @@ export function reportUnknown(
     if (text) return tell('foreign-command', text.length, { text, mode: 'pyxel', meaning, advice });
   }
   const stray = /^[\d.,+\-=#:*{}&]+/.exec(rest)?.[0];
-  if (stray !== undefined) return tell(stray === '&' ? 'pyxel-tie-first' : 'pyxel-stray', stray.length, { text: stray });
+  if (stray !== undefined)
+    return tell(stray === '&' ? 'pyxel-tie-first' : 'pyxel-stray', stray.length, { text: stray });
   const text = /^(?:[HIJMNPSUWXZ]+\d*|[^\sA-Za-z0-9@<>[\]|;&]+|[\s\S])/iu.exec(rest)?.[0] ?? rest.charAt(0);
   tell('unknown-command', text.length, { text, mode: 'pyxel' });
 }
