@@ -40,11 +40,9 @@ export interface CompileOptions extends PlayingTime {
   readonly skipUnsupported?: boolean;
   /** How a text of mode `pyxel` is written; where it is said, and not `auto`, the mode is `pyxel` unless named. */
   readonly pyxelSyntax?: PyxelSyntax | 'auto';
-  /** Rejects what Pyxel 2.9.9 rejects, in its own words: what passes runs in Pyxel. Texts of mode `pyxel` only. */
-  readonly strict?: boolean;
   /** A song that is too long is an error for `compose` and a warning for `validate`, the default. */
   readonly purpose?: 'validate' | 'compose';
-  /** Refuses a song that has warnings. */
+  /** Refuses a song that has warnings, and of Pyxel's own MML what Pyxel 2.9.9 rejects, in its words. */
   readonly strict?: boolean;
   /** How many errors are listed at most; further ones are only counted. No more than `limits.diagnostics` ever are. */
   readonly maxErrors?: number;

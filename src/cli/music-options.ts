@@ -41,8 +41,8 @@ export const encodingOption: OptionSpec = {
 export const strictOption: OptionSpec = {
   name: 'strict',
   about: {
-    en: 'let a song with warnings fail as one with errors',
-    ja: '警告のある曲を、エラーのある曲と同じく失敗とする',
+    en: 'let a song with warnings fail as one with errors, and MML of Pyxel where Pyxel itself rejects it, in its words',
+    ja: '警告のある曲を、エラーのある曲と同じく失敗とする。Pyxel の MML では、Pyxel 自身が拒む箇所もその文言で拒む',
   },
 };
 

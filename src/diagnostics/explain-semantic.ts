@@ -1,7 +1,8 @@
 import type { DiagnosticCode } from './catalog.js';
+import type { PyxelCode } from './explain-pyxel.js';
 import { type Explanation, inMckc, inPpmck, inProgram, song } from './explanation.js';
 
-type SemanticCode = Extract<DiagnosticCode, `SEMANTIC_${string}` | `NOTE_${string}`>;
+type SemanticCode = Exclude<Extract<DiagnosticCode, `SEMANTIC_${string}` | `NOTE_${string}`>, PyxelCode>;
 
 /** Codes about what a text means. */
 export const semanticExplanations: Readonly<Record<SemanticCode, Explanation>> = {

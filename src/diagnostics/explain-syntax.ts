@@ -1,7 +1,8 @@
 import type { DiagnosticCode } from './catalog.js';
+import type { PyxelCode } from './explain-pyxel.js';
 import { type Explanation, inPpmck, inProgram, inPyxel, song } from './explanation.js';
 
-type SyntaxCode = Extract<DiagnosticCode, `SYNTAX_${string}`>;
+type SyntaxCode = Exclude<Extract<DiagnosticCode, `SYNTAX_${string}`>, PyxelCode>;
 
 /** Codes about how a text is written. */
 export const syntaxExplanations: Readonly<Record<SyntaxCode, Explanation>> = {

@@ -1,5 +1,6 @@
 import type { DiagnosticCode } from './catalog.js';
 import { interfaceExplanations } from './explain-interface.js';
+import { pyxelExplanations } from './explain-pyxel.js';
 import { semanticExplanations } from './explain-semantic.js';
 import { syntaxExplanations } from './explain-syntax.js';
 import type { Explanation } from './explanation.js';
@@ -8,5 +9,6 @@ import type { Explanation } from './explanation.js';
 export const explanations: Readonly<Record<DiagnosticCode, Explanation>> = {
   ...syntaxExplanations,
   ...semanticExplanations,
+  ...pyxelExplanations,
   ...interfaceExplanations,
 };

@@ -1,19 +1,26 @@
 import { catalog, type DiagnosticKind } from '../diagnostics/catalog.js';
 import type { CatalogEntry } from '../diagnostics/catalog-entry.js';
 import { mckcEntries } from '../diagnostics/catalog-mckc.js';
+import { pyxelEntries } from '../diagnostics/catalog-pyxel.js';
 import type { Localized } from '../diagnostics/diagnostic.js';
 import { limits } from '../source/limits.js';
-import type { CommandGroup, CommandPlace, CommandSpec, ParameterSpec } from './command-spec.js';
+import type { CommandGroup, CommandPlace, CommandSpec, CommandTable, ParameterSpec } from './command-spec.js';
 import { languages, type Mode } from './language.js';
 import { definitionSpecs } from './mckc/definition-specs.js';
 import { directives } from './mckc/directives.js';
 import { mckcSharedKinds } from './mckc/shared-kinds.js';
 import { ppmckHeaders } from './ppmck/commands.js';
+import { realPyxelCommands } from './pyxel/real/commands.js';
+import { oldPyxelCommands } from './pyxel/real/old-commands.js';
 
 /** Parts of the manual pages that are made from the tables of the code, as Markdown, by region name. */
 export function manualRegions(mode: Mode): Readonly<Record<string, string>> {
   return {
-    commands: commandSections(mode),
+    commands: commandSections(languages[mode].commands, mode),
+    ...(mode === 'pyxel' && {
+      'pyxel commands': commandSections(realPyxelCommands, mode),
+      'old commands': commandSections(oldPyxelCommands, mode),
+    }),
     ...(mode === 'ppmck' && { headers: headerTable() }),
     ...(mode === 'mckc' && {
       directives: formTable(Object.values(directives)),
@@ -43,8 +50,8 @@ const placeNames: Readonly<Record<CommandPlace, string>> = {
   global: 'before the tracks',
 };
 
-function commandSections(mode: Mode): string {
-  const commands = Object.values(languages[mode].commands);
+function commandSections(table: CommandTable, mode: Mode): string {
+  const commands = Object.values(table);
   const groups = [...new Set(commands.map(({ group }) => group))];
   return groups
     .map((group) => {
@@ -105,6 +112,7 @@ function codeTable(mode: Mode): string {
   const byCode = new Map<string, CatalogEntry[]>();
   for (const [kind, entry] of Object.entries(catalog) as [DiagnosticKind, CatalogEntry][]) {
     if (mode === 'mckc' ? !(kind in mckcEntries || mckcSharedKinds.has(kind)) : kind in mckcEntries) continue;
+    if (mode !== 'pyxel' && kind in pyxelEntries) continue;
     if (entry.phase !== 'syntax' && entry.phase !== 'semantic') continue;
     byCode.set(entry.code, [...(byCode.get(entry.code) ?? []), entry]);
   }
