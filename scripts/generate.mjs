@@ -23,10 +23,25 @@ function templateTextsModule() {
   );
 }
 
+/** The manual of each language and the songs of examples/ that need no other file, for assistants to read. */
+function referenceTextsModule() {
+  const texts = (folder, isWanted) => {
+    const files = listFiles(join(root, folder)).map((file) => [file, readFileSync(join(root, folder, file), 'utf8')]);
+    return Object.fromEntries(files.filter(([file, text]) => isWanted(file, text)));
+  };
+  const manual = texts('man', (file) => file.startsWith('mml-'));
+  const examples = texts('examples', (file, text) => file.endsWith('.mml') && !/\.dmc|^#.*INCLUDE/im.test(text));
+  const named = Object.fromEntries(Object.entries(examples).map(([file, text]) => [file.replace('.mml', ''), text]));
+  const constant = (name, value) =>
+    `export const ${name}: Readonly<Record<string, string>> = ${JSON.stringify(value, null, 2)};\n`;
+  return `${notice}${constant('manualTexts', manual)}${constant('exampleTexts', named)}`;
+}
+
 export function generate() {
   generateKernel();
   writeIfChanged(join(root, 'src/version.generated.ts'), versionModule());
   writeIfChanged(join(root, 'src/templates/texts.generated.ts'), templateTextsModule());
+  writeIfChanged(join(root, 'src/mcp/resources/texts.generated.ts'), referenceTextsModule());
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) generate();

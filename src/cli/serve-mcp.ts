@@ -2,7 +2,16 @@ import { availableParallelism } from 'node:os';
 import { exitCodes } from '../host/exit-codes.js';
 import { untilInterrupted } from '../host/interruption.js';
 import type { Domain, ServerSettings } from '../mcp/index.js';
-import { catalogJson, domains, isLoopback, logFormats, logLevels, serveMcp, transports } from '../mcp/index.js';
+import {
+  catalogJson,
+  catalogOf,
+  domains,
+  isLoopback,
+  logFormats,
+  logLevels,
+  serveMcp,
+  transports,
+} from '../mcp/index.js';
 import { limits } from '../source/limits.js';
 import {
   type Arguments,
@@ -256,7 +265,8 @@ async function run(args: Arguments, session: Session): Promise<number> {
   }
   const settings = readSettings(args, session);
   if (args.problems.length > 0) return failUsage(args, session);
-  if (isSwitchedOn(args, catalog.name)) return print(session, jsonText(catalogJson(settings.domains), 'document'));
+  if (isSwitchedOn(args, catalog.name))
+    return print(session, jsonText(catalogJson(catalogOf(settings.domains)), 'document'));
   const end = await untilInterrupted(async ({ signal }) => serveMcp(settings, signal));
   if (end.status === 'closed') return exitCodes.good;
   const address = `${settings.host}:${settings.port}`;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { lstatSync, mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
+import { constants, lstatSync, mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Outcome } from './system-failure.js';
 import { systemFailure } from './system-failure.js';
@@ -95,4 +96,26 @@ export function pruneSongFolders(root: string, keep: number, busy: ReadonlySet<s
 /** A name that tells a song apart and says nothing of where it lies. */
 export function createSongId(): string {
   return randomBytes(9).toString('base64url');
+}
+
+/** A file of a song; nothing when it is gone, is no plain file any more, or has more than `maximumBytes`. */
+export async function readSongFile(
+  folder: SongFolder,
+  file: keyof typeof songFileNames,
+  maximumBytes: number,
+): Promise<Uint8Array | null> {
+  if (!isSongFolderInPlace(folder)) return null;
+  try {
+    const handle = await open(songFilePath(folder, file), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    try {
+      const stats = await handle.stat();
+      return stats.isFile() && stats.size <= maximumBytes ? await handle.readFile() : null;
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    // Whatever the system's reason, there is nothing to be had.
+    systemFailure(error);
+    return null;
+  }
 }

@@ -1,14 +1,12 @@
-import {
-  type CallToolResult,
-  ProtocolError,
-  ProtocolErrorCode,
-  Server,
-  type ServerContext,
-} from '@modelcontextprotocol/server';
+import { Server, type ServerContext } from '@modelcontextprotocol/server';
 import { version } from '../version.generated.js';
 import type { App } from './app.js';
-import type { ToolResult } from './catalog/entry.js';
-import { toolListing } from './catalog/listings.js';
+import { serveChanges } from './handlers/changes.js';
+import { serveCompletion } from './handlers/completion.js';
+import { servePrompts } from './handlers/prompts.js';
+import { serveResources } from './handlers/resources.js';
+import { serveTasks } from './handlers/tasks.js';
+import { serveTools } from './handlers/tools.js';
 import { instructionsOf } from './instructions.js';
 
 /** How a server is reached, as far as that matters to what it does. */
@@ -29,11 +27,11 @@ class SoundServer extends Server {
    */
   protected override _wrapHandler(method: string, handler: Handler): Handler {
     if (method !== 'tools/call') return super._wrapHandler(method, handler);
-    return async (request, context) => {
+    return async (request, context: ServerContext) => {
       let sound: unknown[] = [];
       const inner = super._wrapHandler(method, async (innerRequest, innerContext) => {
         const result = await handler(innerRequest, innerContext);
-        if (!Array.isArray(result.content)) return result;
+        if (!Array.isArray(result.content) || result.structuredContent === undefined) return result;
         const content: readonly { readonly type?: unknown }[] = result.content;
         sound = content.filter(({ type }) => type === 'audio');
         return sound.length === 0 ? result : { ...result, content: content.filter(({ type }) => type !== 'audio') };
@@ -44,8 +42,10 @@ class SoundServer extends Server {
   }
 }
 
+const minute = 60_000;
+
 /** A server of the MCP SDK that offers the catalog. */
-export function createServer(app: App, _connection: Connection): Server {
+export function createServer(app: App, connection: Connection): Server {
   const server = new SoundServer(
     {
       name: 'mml-composemusic-mcp',
@@ -54,53 +54,27 @@ export function createServer(app: App, _connection: Connection): Server {
     },
     {
       instructions: instructionsOf(app.catalog),
-      capabilities: { tools: { listChanged: true } },
+      capabilities: {
+        tools: { listChanged: true },
+        resources: { listChanged: true, subscribe: true },
+        prompts: { listChanged: true },
+        completions: {},
+        logging: {},
+      },
+      cacheHints: {
+        'tools/list': { ttlMs: 60 * minute, cacheScope: 'public' },
+        'prompts/list': { ttlMs: 60 * minute, cacheScope: 'public' },
+        'resources/templates/list': { ttlMs: 60 * minute, cacheScope: 'public' },
+      },
+      ...(app.extras.requestState && { requestState: app.extras.requestState }),
     },
   );
-  serveTools(server, app);
+  server.onerror = (error) => app.log.debug('protocol', { reason: error.message });
+  serveTasks(server, app.tasks);
+  serveTools(server, app, connection);
+  serveResources(server, app, connection);
+  servePrompts(server, app, connection);
+  serveCompletion(server, app);
+  serveChanges(server, app, connection);
   return server;
-}
-
-function serveTools(server: Server, app: App): void {
-  const listing = toolListing(app.catalog);
-  server.setRequestHandler('tools/list', () => listing);
-  server.setRequestHandler('tools/call', async (request, context) => {
-    const { name, arguments: args = {} } = request.params;
-    const tool = app.catalog.tools.find((entry) => entry.name === name);
-    if (tool === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
-    const startedAt = performance.now();
-    const result = await tool.run({ args, signal: context.mcpReq.signal, report: progressOf(context) }, app);
-    const milliseconds = Math.round(performance.now() - startedAt);
-    app.log.info('tool called', { tool: name, milliseconds, failed: result.isError });
-    return toCallResult(result);
-  });
-}
-
-function toCallResult({ structured, isError, wav }: ToolResult): CallToolResult {
-  return {
-    content: [
-      { type: 'text', text: JSON.stringify(structured) },
-      ...(wav ? [{ type: 'audio' as const, data: toBase64(wav), mimeType: 'audio/wav' }] : []),
-    ],
-    structuredContent: structured,
-    isError,
-  };
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
-}
-
-/** Sends progress to a caller that asked for it. It only ever grows, as the protocol wants. */
-function progressOf({ mcpReq }: ServerContext): (share: number, message: string) => void {
-  const progressToken = mcpReq._meta?.progressToken;
-  if (progressToken === undefined) return () => undefined;
-  let last = -1;
-  return (share, message) => {
-    if (share <= last || mcpReq.signal.aborted) return;
-    last = share;
-    const params = { progressToken, progress: share, total: 1, message };
-    // A caller that went away is told of elsewhere.
-    mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
-  };
 }

@@ -1,4 +1,5 @@
-import { createSongId, pruneSongFolders } from '../host/song-folders.js';
+import { createSongId, pruneSongFolders, readSongFile } from '../host/song-folders.js';
+import type { Changes } from './changes.js';
 import type { SavedSong } from './render/task.js';
 
 /** A song that this server made, as its resources know it. */
@@ -14,16 +15,15 @@ export interface Songs {
   readonly all: () => readonly ShelvedSong[];
   readonly find: (id: string) => ShelvedSong | undefined;
   readonly add: (song: SavedSong) => ShelvedSong;
-  /** Calls a listener after every change; answers with what ends that. */
-  readonly onChange: (listener: () => void) => () => void;
+  /** The WAV of a song by its URI; nothing when it is gone or has more bytes than that. */
+  readonly readWav: (uri: string, maximumBytes: number) => Promise<Uint8Array | null>;
 }
 
 const mostSongs = 100;
 
 /** A shelf that forgets its oldest songs, and keeps as many folders as it is told to; `busy` are not yet whole. */
-export function createSongs(keep: number | null, busy: () => ReadonlySet<string>): Songs {
+export function createSongs(keep: number | null, busy: () => ReadonlySet<string>, changes: Changes): Songs {
   const shelf = new Map<string, ShelvedSong>();
-  const listeners = new Set<() => void>();
   return {
     all: () => [...shelf.values()],
     find: (id) => shelf.get(id),
@@ -35,12 +35,12 @@ export function createSongs(keep: number | null, busy: () => ReadonlySet<string>
       for (const [other, { folder }] of shelf) {
         if (shelf.size > mostSongs || gone.includes(folder.name)) shelf.delete(other);
       }
-      for (const listener of listeners) listener();
+      changes.tell('songs');
       return song;
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    readWav: async (uri, maximumBytes) => {
+      const song = [...shelf.values()].find((candidate) => candidate.uri === uri);
+      return song === undefined ? null : readSongFile(song.folder, 'wav', maximumBytes);
     },
   };
 }

@@ -1,11 +1,23 @@
+import { arrangeFor2a03 } from '../prompts/arrange-for-2a03.js';
+import { composeLoop } from '../prompts/compose-loop.js';
+import { fixErrors } from '../prompts/fix-errors.js';
+import { portDialect } from '../prompts/port-dialect.js';
+import { reviewMix } from '../prompts/review-mix.js';
+import { catalogResource } from '../resources/catalog.js';
+import { exampleSongs, languageReference, templateSongs } from '../resources/references.js';
+import { songFileResources, songList } from '../resources/songs.js';
 import { composeMml } from '../tools/compose-mml.js';
+import { describeMml } from '../tools/describe-mml.js';
+import { jobsCancel } from '../tools/jobs-cancel.js';
+import { jobsWait } from '../tools/jobs-wait.js';
+import { startRender } from '../tools/start-render.js';
 import type { Catalog, Domain } from './entry.js';
 
 /** Everything that the server offers, in the order in which it is listed. */
 const whole: Catalog = {
-  tools: [composeMml],
-  prompts: [],
-  resources: [],
+  tools: [composeMml, describeMml, startRender, jobsWait, jobsCancel],
+  prompts: [composeLoop, fixErrors, arrangeFor2a03, portDialect, reviewMix],
+  resources: [languageReference, templateSongs, exampleSongs, catalogResource, songList, ...songFileResources],
 };
 
 /** The part of the catalog that belongs to some domains. */

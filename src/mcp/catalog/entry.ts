@@ -1,4 +1,5 @@
 import type { App } from '../app.js';
+import type { Task } from '../tasks.js';
 
 /** Parts of the server that can be served alone. */
 export const domains = ['music', 'jobs', 'reference', 'songs', 'guides'] as const;
@@ -52,6 +53,8 @@ export interface ToolResult {
   readonly isError: boolean;
   /** A WAV that goes with the result. */
   readonly wav?: Uint8Array | null;
+  /** Work that goes on; a client that knows tasks is answered with it in place of the result. */
+  readonly task?: Task;
 }
 
 export interface ToolEntry extends Entry {
@@ -59,8 +62,6 @@ export interface ToolEntry extends Entry {
   /** Schema of the structured result. */
   readonly result: JsonSchema;
   readonly run: (call: ToolCall, app: App) => Promise<ToolResult>;
-  /** Whether a client that knows tasks gets one in place of the result, so that it need not wait. */
-  readonly isTask?: (args: Readonly<Record<string, unknown>>) => boolean;
 }
 
 export interface PromptArgument {
@@ -77,10 +78,8 @@ export interface PromptEntry extends Entry {
   readonly text: (args: Readonly<Record<string, string>>) => string;
 }
 
-/** What a resource holds: text or bytes. */
-export type ResourceContent =
-  | { readonly uri: string; readonly mimeType: string; readonly text: string }
-  | { readonly uri: string; readonly mimeType: string; readonly bytes: Uint8Array };
+/** What a resource holds, or why it cannot be had although it is there. */
+export type ResourceContent = { readonly text: string } | { readonly bytes: Uint8Array } | { readonly refusal: string };
 
 export interface ListedResource {
   readonly uri: string;
@@ -91,13 +90,13 @@ export interface ListedResource {
   readonly bytes?: number;
 }
 
-/** A family of resources of one URI template. */
+/** A resource, or a family of them with one URI template. */
 export interface ResourceEntry extends Entry {
   /** RFC 6570, level 1: `mmlc://templates/{mode}/{name}`. */
   readonly uriTemplate: string;
   readonly mimeType: string;
-  readonly list: (app: App) => Promise<readonly ListedResource[]>;
-  /** The content, or nothing when there is no such resource. */
+  readonly list: (app: App) => readonly ListedResource[] | Promise<readonly ListedResource[]>;
+  /** Nothing when there is no such resource. */
   readonly read: (
     variables: Readonly<Record<string, string>>,
     app: App,

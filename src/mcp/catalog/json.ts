@@ -1,5 +1,4 @@
-import { catalogOf } from './catalog.js';
-import type { Domain, Effect, ToolEntry } from './entry.js';
+import type { Catalog, Domain, Effect, ToolEntry } from './entry.js';
 import { inputSchema } from './schemas.js';
 
 interface CommonEntry {
@@ -12,9 +11,8 @@ interface CommonEntry {
   readonly access: string;
 }
 
-/** The catalog as plain JSON: what `--catalog` prints and what the resource mmlc://catalog holds. */
-export function catalogJson(domains: readonly Domain[]): object {
-  const { tools, prompts, resources } = catalogOf(domains);
+/** A catalog as plain JSON: what `--catalog` prints and what the resource mmlc://catalog holds. */
+export function catalogJson({ tools, prompts, resources }: Catalog): object {
   return {
     tools: tools.map((tool) => ({ ...common(tool), parameters: parametersOf(tool), result: tool.result })),
     prompts: prompts.map((prompt) => ({

@@ -8,6 +8,10 @@ import { isQuick } from './quick.js';
 import type {
   ComposeTask,
   ComposeWork,
+  DescribeTask,
+  DescribeWork,
+  SequenceTask,
+  SequenceWork,
   ValidateTask,
   ValidateWork,
   WorkProgress,
@@ -43,6 +47,14 @@ export interface Engine {
     context: WorkContext,
     long?: LongWork,
   ): Promise<WorkOutcome<ComposeWork>>;
+  describe(
+    task: Omit<DescribeTask, 'kind' | 'maxDurationSeconds'>,
+    context: WorkContext,
+  ): Promise<WorkOutcome<DescribeWork>>;
+  sequence(
+    task: Omit<SequenceTask, 'kind' | 'maxDurationSeconds'>,
+    context: WorkContext,
+  ): Promise<WorkOutcome<SequenceWork>>;
   /** Names of the song folders that are being written. */
   busyFolders(): ReadonlySet<string>;
   /** Cancels all that is not done. */
@@ -116,6 +128,8 @@ export function createEngine(settings: EngineSettings, log: Log): Engine {
     },
     compose: (task, context, long = {}) =>
       inWorker({ ...task, kind: 'compose', maxDurationSeconds, outputFolder }, context, long),
+    describe: (task, context) => inWorker({ ...task, kind: 'describe', maxDurationSeconds }, context, {}),
+    sequence: (task, context) => inWorker({ ...task, kind: 'sequence', maxDurationSeconds }, context, {}),
     busyFolders: () => busy,
     close: () => pool.close(),
   };

@@ -1,8 +1,9 @@
-import type { Compilation } from '../../compiler.js';
+import { type Compilation, compile } from '../../compiler.js';
 import type { Language } from '../../diagnostics/diagnostic.js';
 import { diagnosticToJson, type JsonDiagnostic } from '../../diagnostics/json.js';
+import { noteSequenceOf } from '../../score/note-sequence.js';
 import { callLimits } from './limits.js';
-import type { JsonObject } from './task.js';
+import type { JsonObject, SequenceTask, SequenceWork } from './task.js';
 
 /**
  * How the note sequence goes into a result: at the limits of a song it is a hundred megabytes of JSON, which no client
@@ -30,4 +31,9 @@ export function leaveOut(result: JsonObject, isWanted: boolean): JsonObject {
   if (isWanted) return result;
   const { note_sequence: _, ...rest } = result;
   return rest;
+}
+
+export function sequenceTask({ mml, mode, maxDurationSeconds }: SequenceTask): SequenceWork {
+  const { score } = compile(mml, { mode, maxDurationSeconds });
+  return { kind: 'sequence', json: score && JSON.stringify(noteSequenceOf(score)) };
 }

@@ -28,7 +28,19 @@ export interface ComposeTask extends Task {
   readonly outputFolder: string;
 }
 
-export type WorkTask = ValidateTask | ComposeTask;
+export interface DescribeTask extends Task {
+  readonly kind: 'describe';
+  /** Bars whose notes are given, from 1 on. */
+  readonly fromBar: number;
+  readonly toBar: number;
+}
+
+/** Makes the note sequence of a song that was kept. */
+export interface SequenceTask extends Task {
+  readonly kind: 'sequence';
+}
+
+export type WorkTask = ValidateTask | ComposeTask | DescribeTask | SequenceTask;
 
 export type WorkProgress =
   /** Where the files of the song are to be; for whoever has to tidy up after a worker that was ended. */
@@ -53,7 +65,18 @@ export interface ComposeWork {
   readonly saved: SavedSong | null;
 }
 
-export type WorkResult = ValidateWork | ComposeWork;
+export interface DescribeWork {
+  readonly kind: 'describe';
+  readonly result: JsonObject;
+}
+
+export interface SequenceWork {
+  readonly kind: 'sequence';
+  /** JSON text; null when the song is not good. */
+  readonly json: string | null;
+}
+
+export type WorkResult = ValidateWork | ComposeWork | DescribeWork | SequenceWork;
 
 /** A song whose files lie in their folder. */
 export interface SavedSong {

@@ -1,5 +1,7 @@
 import type { JobControl, JobEnd } from '../../host/worker-jobs.js';
 import { composeTask } from './compose-task.js';
+import { describeTask } from './describe-task.js';
+import { sequenceTask } from './sequence.js';
 import type { WorkProgress, WorkResult, WorkTask } from './task.js';
 import { validateTask } from './validate-task.js';
 
@@ -10,5 +12,9 @@ export async function work(task: WorkTask, control: JobControl<WorkProgress>): P
       return { status: 'done', value: validateTask(task) };
     case 'compose':
       return composeTask(task, control);
+    case 'describe':
+      return describeTask(task, control);
+    case 'sequence':
+      return { status: 'done', value: sequenceTask(task) };
   }
 }

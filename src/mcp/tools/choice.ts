@@ -2,6 +2,8 @@ import type { DiagnosticKind } from '../../diagnostics/catalog.js';
 import type { Diagnostic, Language } from '../../diagnostics/diagnostic.js';
 import { diagnosticToJson, type JsonDiagnostic } from '../../diagnostics/json.js';
 import { nearestOf } from '../../diagnostics/nearest.js';
+import type { ReadArguments } from '../catalog/read-arguments.js';
+import { languages, toolModes } from './music-parameters.js';
 
 /** A diagnostic that has no place in a text. */
 export function matter(kind: DiagnosticKind, values: Diagnostic['values'] = {}): Diagnostic {
@@ -20,4 +22,24 @@ export function checkChoice(name: string, value: string, choices: readonly strin
 
 export function toJson(diagnostics: readonly Diagnostic[], language: Language): readonly JsonDiagnostic[] {
   return diagnostics.map((diagnostic) => diagnosticToJson(diagnostic, language));
+}
+
+type Choice = readonly [name: string, values: readonly string[]];
+
+/**
+ * Everything that is wrong with the arguments of a call that is about a song. `choices` are the arguments of the tool
+ * that must be one of some values; mode and language are checked in any case.
+ */
+export function musicProblems(args: ReadArguments, choices: readonly Choice[]): readonly Diagnostic[] {
+  const problems = [...args.problems];
+  const isTold = (name: string) => problems.some(({ values }) => values.name === name);
+  for (const name of ['mml', 'mode']) {
+    if (args.text(name) === '' && !isTold(name)) problems.push(matter('missing-parameter', { name }));
+  }
+  const all: readonly Choice[] = [['mode', toolModes], ...choices, ['lang', languages]];
+  for (const [name, values] of all) {
+    const problem = args.text(name) === '' ? undefined : checkChoice(name, args.text(name), values);
+    if (problem !== undefined) problems.push(problem);
+  }
+  return problems;
 }

@@ -5,22 +5,27 @@ import type { Parameter, ToolCall, ToolEntry, ToolResult } from '../catalog/entr
 import { type ReadArguments, readArguments } from '../catalog/read-arguments.js';
 import { resultSchema } from '../catalog/schemas.js';
 import { callLimits } from '../render/limits.js';
-import { checkChoice, matter, toJson } from './choice.js';
+import { matter, musicProblems, toJson } from './choice.js';
 import { composeFailure, otherFailure, validateFailure } from './failures.js';
 import {
   langParameter,
   languageOf,
-  languages,
   mmlParameter,
+  modeOf,
   modeParameter,
   normalizeParameter,
   sampleRateParameter,
-  toolModes,
 } from './music-parameters.js';
 
 const actions = ['compose', 'validate', 'template'] as const;
 const details = ['full', 'summary'] as const;
 const deliveries = ['inline', 'none'] as const;
+
+/** Arguments besides mode and language that must be one of some values. */
+const choices = [
+  ['detail', details],
+  ['audio', deliveries],
+] as const;
 
 const parameters: readonly Parameter[] = [
   { name: 'action', type: 'string', isRequired: true, values: actions, about: 'what to do' },
@@ -103,38 +108,14 @@ async function run(call: ToolCall, app: App): Promise<ToolResult> {
   }
 }
 
-/** Everything that is wrong with the arguments of compose and validate, in the order of the parameters. */
-function musicProblems(args: ReadArguments): readonly Diagnostic[] {
-  const problems = [...args.problems];
-  const isTold = (name: string) => problems.some(({ values }) => values.name === name);
-  for (const name of ['mml', 'mode']) {
-    if (args.text(name) === '' && !isTold(name)) problems.push(matter('missing-parameter', { name }));
-  }
-  const choices: readonly (readonly [string, readonly string[]])[] = [
-    ['mode', toolModes],
-    ['detail', details],
-    ['audio', deliveries],
-    ['lang', languages],
-  ];
-  for (const [name, values] of choices) {
-    const problem = args.text(name) === '' ? undefined : checkChoice(name, args.text(name), values);
-    if (problem !== undefined) problems.push(problem);
-  }
-  return problems;
-}
-
-function modeOf(args: ReadArguments) {
-  return toolModes.find((mode) => mode === args.text('mode'))!;
-}
-
 async function compose(args: ReadArguments, language: Language, call: ToolCall, app: App): Promise<ToolResult> {
-  const problems = musicProblems(args);
+  const problems = musicProblems(args, choices);
   if (problems.length > 0) return composeFailure(problems, language);
   const isInline = args.text('audio') === 'inline';
   const outcome = await app.engine.compose(
     {
       mml: args.text('mml'),
-      mode: modeOf(args),
+      mode: modeOf(args.text('mode')),
       language,
       withSequence: args.text('detail') === 'full',
       sampleRate: args.number('sample_rate'),
@@ -152,10 +133,10 @@ async function compose(args: ReadArguments, language: Language, call: ToolCall, 
 }
 
 async function validate(args: ReadArguments, language: Language, call: ToolCall, app: App): Promise<ToolResult> {
-  const problems = musicProblems(args);
+  const problems = musicProblems(args, choices);
   if (problems.length > 0) return validateFailure(problems, language);
   const outcome = await app.engine.validate(
-    { mml: args.text('mml'), mode: modeOf(args), language, withSequence: args.text('detail') === 'full' },
+    { mml: args.text('mml'), mode: modeOf(args.text('mode')), language, withSequence: args.text('detail') === 'full' },
     call,
   );
   if (outcome.status === 'problem') return validateFailure([outcome.problem], language);

@@ -1,4 +1,4 @@
-import { modes } from '../../compiler.js';
+import { type Mode, modes } from '../../compiler.js';
 import type { Language } from '../../diagnostics/diagnostic.js';
 import { limits } from '../../source/limits.js';
 import type { Parameter } from '../catalog/entry.js';
@@ -49,4 +49,9 @@ export const langParameter: Parameter = {
 /** The language that is asked for, or the server's. */
 export function languageOf(named: string, otherwise: Language): Language {
   return languages.find((language) => language === named) ?? otherwise;
+}
+
+/** The mode of a name that was checked. */
+export function modeOf(name: string): Mode {
+  return toolModes.find((mode) => mode === name) ?? 'ppmck';
 }

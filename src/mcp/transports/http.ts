@@ -14,6 +14,7 @@ import {
   type McpHttpHandler,
 } from '@modelcontextprotocol/server';
 import type { App } from '../app.js';
+import { songsUri } from '../resources/songs.js';
 import { isAllowedHost, isAllowedOrigin } from '../security/callers.js';
 import { longestBodyBytes, readBody } from '../security/read-body.js';
 import { createTokenCheck } from '../security/token.js';
@@ -87,9 +88,16 @@ class HttpFace {
       onerror: (error) => app.log.debug('request refused', { reason: error.message }),
     });
     const { notify } = this.#modern;
-    this.#endListening = app.songs.onChange(() => {
-      notify.resourcesChanged();
-      notify.resourceUpdated('mmlc://songs');
+    this.#endListening = app.changes.listen((change) => {
+      switch (change) {
+        case 'songs':
+          notify.resourcesChanged();
+          return notify.resourceUpdated(songsUri);
+        case 'tools':
+          return notify.toolsChanged();
+        case 'prompts':
+          return notify.promptsChanged();
+      }
     });
   }
 

@@ -1,0 +1,123 @@
+import { readSongFile } from '../../host/song-folders.js';
+import { limits } from '../../source/limits.js';
+import type { App } from '../app.js';
+import type { ListedResource, ResourceEntry } from '../catalog/entry.js';
+import { callLimits } from '../render/limits.js';
+import type { ShelvedSong } from '../songs.js';
+
+const common = { domain: 'songs', effect: 'read', isIdempotent: true, access: 'anonymous' } as const;
+
+export const songsUri = 'mmlc://songs';
+
+const utf8 = new TextDecoder();
+
+export const songList: ResourceEntry = {
+  ...common,
+  name: 'songs',
+  title: 'Last songs',
+  summary:
+    'The last songs that this server made, newest last, with the URIs of their files; it changes with every song',
+  uriTemplate: songsUri,
+  mimeType: 'application/json',
+  list: () => [
+    {
+      uri: songsUri,
+      name: 'songs',
+      title: 'Last songs',
+      about: 'The last songs that this server made; subscribe to hear of new ones',
+      mimeType: 'application/json',
+    },
+  ],
+  read: async (_, { songs }) => ({ text: JSON.stringify(songs.all().map(songFacts), null, 2) }),
+};
+
+function songFacts({ id, uri, title, mode, seconds, wavBytes, madeAt }: ShelvedSong) {
+  return {
+    id,
+    ...(title !== null && { title }),
+    mode,
+    duration_sec: seconds,
+    made_at: madeAt.toISOString(),
+    wav: { uri: `${uri}/wav`, size_bytes: wavBytes },
+    mml: { uri: `${uri}/mml` },
+    ir: { uri: `${uri}/ir` },
+  };
+}
+
+interface SongFile {
+  readonly file: 'wav' | 'mml' | 'ir';
+  readonly title: string;
+  readonly mimeType: string;
+  readonly read: (song: ShelvedSong, app: App, signal: AbortSignal) => ReturnType<ResourceEntry['read']>;
+}
+
+const files: readonly SongFile[] = [
+  {
+    file: 'wav',
+    title: 'sound',
+    mimeType: 'audio/wav',
+    read: async (song) => {
+      if (song.wavBytes > callLimits.inlineBytes) {
+        return {
+          refusal: `The WAV has ${song.wavBytes} bytes, and a result holds at most ${callLimits.inlineBytes}: compose it with a lower sample_rate`,
+        };
+      }
+      const bytes = await readSongFile(song.folder, 'wav', callLimits.inlineBytes);
+      return bytes && { bytes };
+    },
+  },
+  {
+    file: 'mml',
+    title: 'text',
+    mimeType: 'text/x-mml',
+    read: async (song) => {
+      const text = await textOf(song);
+      return text === null ? null : { text };
+    },
+  },
+  {
+    file: 'ir',
+    title: 'note sequence',
+    mimeType: 'application/json',
+    read: async (song, app, signal) => {
+      const mml = await textOf(song);
+      if (mml === null) return null;
+      const task = { mml, mode: song.mode, language: app.settings.language };
+      const outcome = await app.engine.sequence(task, { signal, report: () => undefined });
+      if (outcome.status === 'problem') return { refusal: 'The server is busy: read it again in a few seconds' };
+      const { json } = outcome.value;
+      return json === null ? null : { text: json };
+    },
+  },
+];
+
+async function textOf({ folder }: ShelvedSong): Promise<string | null> {
+  const bytes = await readSongFile(folder, 'mml', limits.text.value);
+  return bytes && utf8.decode(bytes);
+}
+
+/** The three files of a song. */
+export const songFileResources: readonly ResourceEntry[] = files.map(({ file, title, mimeType, read }) => ({
+  ...common,
+  name: `song-${file}`,
+  title: `Song, ${title}`,
+  summary: `The ${title} of a song that this server made`,
+  uriTemplate: `mmlc://songs/{id}/${file}`,
+  mimeType,
+  list: ({ songs }: App) =>
+    songs.all().map(
+      (song): ListedResource => ({
+        uri: `${song.uri}/${file}`,
+        name: `song-${song.id}-${file}`,
+        title: `${song.title ?? 'Song'}, ${title}`,
+        about: `The ${title} of a song of ${song.seconds.toFixed(1)} s in mode ${song.mode}`,
+        mimeType,
+        ...(file === 'wav' && { bytes: song.wavBytes }),
+      }),
+    ),
+  read: async ({ id = '' }: Readonly<Record<string, string>>, app: App, signal: AbortSignal) => {
+    const song = app.songs.find(id);
+    return song === undefined ? null : read(song, app, signal);
+  },
+  complete: (_, { songs }: App) => songs.all().map(({ id }) => id),
+}));

@@ -1,0 +1,67 @@
+import type { App } from '../app.js';
+import type { Parameter, ToolCall, ToolEntry, ToolResult } from '../catalog/entry.js';
+import { readArguments } from '../catalog/read-arguments.js';
+import { resultSchema } from '../catalog/schemas.js';
+import { callLimits } from '../render/limits.js';
+import { callResultOf } from './call-result.js';
+import { matter, musicProblems } from './choice.js';
+import { composeFailure } from './failures.js';
+import { jobFields, jobState } from './job-state.js';
+import {
+  langParameter,
+  languageOf,
+  mmlParameter,
+  modeOf,
+  modeParameter,
+  normalizeParameter,
+  sampleRateParameter,
+} from './music-parameters.js';
+
+const parameters: readonly Parameter[] = [
+  { ...mmlParameter, isRequired: true },
+  { ...modeParameter, isRequired: true },
+  sampleRateParameter,
+  normalizeParameter,
+  langParameter,
+];
+
+export const startRender: ToolEntry = {
+  name: 'start_render',
+  domain: 'jobs',
+  title: 'Start a long render',
+  summary: `Begin to compose a song and answer at once with a job_id, for songs that take longer than a call may. Ask jobs_wait (at most ${callLimits.waitSeconds} s a call) until its status is no longer "working"; the sound is then the resource song_uri/wav. A client that knows tasks gets a task instead, whose result is that of the song.`,
+  parameters,
+  result: resultSchema(['success', 'validation'], jobFields),
+  effect: 'edit',
+  isIdempotent: false,
+  access: 'token',
+  run,
+};
+
+async function run(call: ToolCall, app: App): Promise<ToolResult> {
+  const args = readArguments(parameters, call.args);
+  const language = languageOf(args.text('lang'), app.settings.language);
+  const problems = musicProblems(args, []);
+  if (problems.length > 0) return composeFailure(problems, language);
+  const task = app.tasks.start(async (control) => {
+    const outcome = await app.engine.compose(
+      {
+        mml: args.text('mml'),
+        mode: modeOf(args.text('mode')),
+        language,
+        withSequence: false,
+        sampleRate: args.number('sample_rate'),
+        normalize: args.flag('normalize'),
+        isInline: false,
+      },
+      control,
+      { isLong: true },
+    );
+    if (outcome.status === 'problem') return callResultOf(composeFailure([outcome.problem], language));
+    const { isGood, result, saved } = outcome.value;
+    const structured = saved === null ? result : { ...result, song_uri: app.songs.add(saved).uri };
+    return callResultOf({ structured, isError: !isGood });
+  });
+  if (task === undefined) return composeFailure([matter('server-busy', { count: app.tasks.count })], language);
+  return { structured: jobState(task), isError: false, task };
+}
