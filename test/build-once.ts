@@ -17,7 +17,9 @@ function newestChange(folder: string): number {
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
   return Math.max(
     0,
-    ...files.filter((file) => file.isFile()).map((file) => changedAt(join(file.parentPath, file.name))),
+    ...files
+      .filter((file) => file.isFile() && !file.parentPath.includes('node_modules'))
+      .map((file) => changedAt(join(file.parentPath, file.name))),
   );
 }
 

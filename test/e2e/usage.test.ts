@@ -16,7 +16,7 @@ describe('wrong usage', () => {
     ['compos song.mml', "mmlc: unknown command 'compos'", "did you mean 'compose'?"],
     ['frobnicate', "mmlc: unknown command 'frobnicate'", "see 'mmlc --help'"],
     ['song.mml', "mmlc: unknown command 'song.mml', which is a file", "mmlc compose 'song.mml'"],
-    ['serve-mcp', "mmlc: unknown command 'serve-mcp'", "see 'mmlc --help'"],
+    ['export-to-cartridge', "mmlc: unknown command 'export-to-cartridge'", "see 'mmlc --help'"],
     ['compose', 'mmlc compose: no input named', 'mmlc compose song.mml'],
     ['validate', 'mmlc validate: no input named', 'mmlc validate song.mml'],
     ['compose song.mml --rat 48000', "mmlc compose: unknown option '--rat'", "did you mean '--rate'?"],

@@ -171,7 +171,7 @@ const schemaTool: ExtraTool = {
       then: { required: ['phone'] },
       else: { required: ['email'] },
       additionalProperties: false,
-    } as Tool['inputSchema'],
+    },
   },
   answer: (args) => text(JSON.stringify(args)),
 };
@@ -538,6 +538,6 @@ export function conformanceExtras(onChange: (list: 'tools' | 'prompts') => void)
     tools: [...contentTools, ...streamTools, schemaTool, ...questionTools, ...roundTools, ...taskTools, ...triggers],
     prompts,
     resources,
-    requestState: { verify: codec.verify },
+    requestState: { verify: (state, context) => codec.verify(state, context) },
   };
 }

@@ -79,7 +79,7 @@ function progressOf({ mcpReq }: ServerContext): (share: number, message: string)
   return (share, message) => {
     if (share <= last || mcpReq.signal.aborted) return;
     last = share;
-    const params = { progressToken, progress: share, total: 1, message };
+    const params = { progressToken, progress: Number(share.toFixed(3)), total: 1, message };
     // A caller that went away is told of elsewhere.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
