@@ -12,6 +12,8 @@ import { makeManual } from './man.mjs';
 import { listFiles, root, writeIfChanged } from './project.mjs';
 
 const dist = join(root, 'dist');
+/** Of what the packages themselves hold. */
+const licences = join(root, 'scripts/licences');
 
 const libraryEntries = {
   index: 'src/index.ts',
@@ -51,6 +53,8 @@ function thirdPartyLicences(inputs) {
   for (const input of inputs) {
     const match = /^node_modules\/(@[^/]+\/[^/]+|[^/]+)\//.exec(input);
     if (match?.[1] !== undefined) packages.add(match[1]);
+    // Its module comes as generated text.
+    if (input === 'src/formats/codecs/flac.generated.ts') packages.add('libflacjs');
   }
   const texts = [...packages].sort().map((name) => {
     const folder = join(root, 'node_modules', name);
@@ -59,6 +63,7 @@ function thirdPartyLicences(inputs) {
     const text = file === undefined ? `License: ${license}` : readFileSync(join(folder, file), 'utf8').trim();
     return `${name} ${version}\n\n${text}\n`;
   });
+  for (const name of listFiles(licences)) texts.push(readFileSync(join(licences, name), 'utf8'));
   return `Parts of these packages are built into the program.\n\n${texts.join(`\n${'-'.repeat(72)}\n\n`)}`;
 }
 

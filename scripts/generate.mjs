@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { generateCodecs } from './codecs.mjs';
 import { generateKernel } from './kernel.mjs';
 import { listFiles, readPackage, root, writeIfChanged } from './project.mjs';
 
@@ -39,6 +40,7 @@ function referenceTextsModule() {
 
 export function generate() {
   generateKernel();
+  generateCodecs();
   writeIfChanged(join(root, 'src/version.generated.ts'), versionModule());
   writeIfChanged(join(root, 'src/templates/texts.generated.ts'), templateTextsModule());
   writeIfChanged(join(root, 'src/mcp/resources/texts.generated.ts'), referenceTextsModule());

@@ -191,8 +191,10 @@ export function validateResult(
   };
 }
 
-/** A WAV file that was made of a song. */
+/** A sound file that was made of a song. */
 export interface RenderedSound {
+  /** `audio/wav` unless given. */
+  readonly mimeType?: string;
   /** Hz */
   readonly sampleRate: number;
   readonly sampleCount: number;
@@ -226,7 +228,7 @@ export function composeResult(
   return {
     success: rendered !== null,
     audio: rendered && {
-      mime_type: 'audio/wav',
+      mime_type: rendered.mimeType ?? 'audio/wav',
       size_bytes: rendered.byteLength,
       sample_rate: rendered.sampleRate,
     },

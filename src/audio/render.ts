@@ -16,8 +16,10 @@ export function* renderBlocks(program: ChipProgram, options: AudioOptions): Samp
   checkSampleRate(options.sampleRate);
   const length = soundLength(program, options);
   const pass = new RepeatedPass(program, options, [options.channels ?? allChannels], length);
-  const wanted = 10 ** ((options.gainDecibels ?? 0) / 20);
-  if (!options.normalize) return yield* scale(playPasses(pass, length), wanted, length.sampleCount);
+  const wanted = options.factor ?? 10 ** ((options.gainDecibels ?? 0) / 20);
+  if (!options.normalize || options.factor !== undefined) {
+    return yield* scale(playPasses(pass, length), wanted, length.sampleCount);
+  }
   const peak = yield* measure(playPasses(pass, measuredLength(length, options), true));
   const gain = peak === 0 ? 1 : wanted / peak;
   return yield* scale(playPasses(pass, length), gain, length.sampleCount);

@@ -10,6 +10,8 @@ export interface AudioOptions {
   readonly profile: FilterProfile;
   /** Added to the level in dB, after normalising; 0 unless given. */
   readonly gainDecibels?: number;
+  /** Multiplies the samples in place of normalising and gain: that of an earlier rendering, to make the same sound again. */
+  readonly factor?: number;
   /** Channels that are heard, by their bits in `$4015`; all unless given. The others play on in silence. */
   readonly channels?: number;
   /** How many times the loop of a program that has one is heard; 1 unless given. 0 goes straight into the fade. */

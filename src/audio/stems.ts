@@ -18,8 +18,9 @@ export type StemBlocks = Generator<readonly Float32Array[], readonly RenderSumma
  */
 export function* renderStems(program: ChipProgram, options: AudioOptions, stems: readonly number[]): StemBlocks {
   const mix = options.channels ?? allChannels;
-  const wanted = 10 ** ((options.gainDecibels ?? 0) / 20);
-  const peak = options.normalize ? yield* measureMix(program, options, stems.length + 1) : 1;
+  const wanted = options.factor ?? 10 ** ((options.gainDecibels ?? 0) / 20);
+  const peak =
+    options.normalize && options.factor === undefined ? yield* measureMix(program, options, stems.length + 1) : 1;
   const gain = peak === 0 ? 1 : wanted / peak;
   const scalers = [mix, ...stems].map(() => new Scaler(gain));
   const length = soundLength(program, options);

@@ -9,9 +9,10 @@ import {
   type SoundPerformance,
 } from '../compiler.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import type { FileCoding } from '../formats/file-coding.js';
 import { formatSpec } from '../formats/output-formats.js';
 import { planOutput } from '../formats/plan-output.js';
-import type { StemFiles } from '../formats/song-wav.js';
+import type { StemFiles } from '../formats/song-file.js';
 import { untilInterrupted } from '../host/interruption.js';
 import { makeFolder } from '../host/make-folder.js';
 import type { ByteSource } from '../host/pump.js';
@@ -36,6 +37,7 @@ export interface ComposeRequest extends ReadingRequest {
   /** How long to play in place of once. */
   readonly playing: PlayingTime;
   readonly sound: SoundRequest;
+  readonly coding: FileCoding;
   readonly maxDurationSeconds: number;
   readonly diagnostics: MessageFormat;
   /** Whether a JSON result is the only one or one among others. */
@@ -166,6 +168,7 @@ async function planFile(score: Score, job: Job, request: ComposeRequest): Promis
     program,
     sound: { ...request.sound, ...passes },
     loops: request.playing.loops ?? 1,
+    coding: request.coding,
   });
   return plan.isTooLong
     ? { seconds: plan.seconds, problem: usageProblem('wav-too-long', { file: outputName(job.output) }) }

@@ -160,6 +160,7 @@ function resultOf(
     const errors = [...validation.errors, diagnosticToJson(problem, language)];
     return { ...result, success: false, duration_sec: ending.seconds, validation: { ...validation, errors }, ...facts };
   }
-  const rendered = { sampleRate, sampleCount: ending.sampleCount, byteLength: ending.byteLength };
+  const { mimeType } = formatSpec(job.format);
+  const rendered = { mimeType, sampleRate, sampleCount: ending.sampleCount, byteLength: ending.byteLength };
   return { ...composeResult(compilation, language, rendered), ...facts };
 }

@@ -5,6 +5,7 @@ import { standardStream } from '../host/read-input.js';
 import { limits } from '../source/limits.js';
 import { sarifText, tellAnswer } from './answer.js';
 import { type Arguments, isSwitchedOn, readChoice, readDuration, readText, usageProblem } from './arguments.js';
+import { codingOptions, readCoding } from './coding-options.js';
 import type { Command, CommandList, OptionSpec } from './command.js';
 import { type ComposeRequest, composeJob } from './compose-job.js';
 import type { Following } from './follow-job.js';
@@ -110,6 +111,7 @@ export const compose: Command = {
     outDir,
     format,
     ...soundOptions,
+    ...codingOptions,
     ...playingOptions,
     ...readingOptions,
     maxDuration,
@@ -126,6 +128,14 @@ export const compose: Command = {
     {
       line: 'mmlc compose song.mml --loops 2 --fade 8',
       about: { en: 'a copy to listen to of a song that loops', ja: 'ループする曲の試聴用' },
+    },
+    {
+      line: 'mmlc compose song.mml -o song.ogg',
+      about: { en: 'for a game, with its loop', ja: 'ゲーム用に、ループ付きで' },
+    },
+    {
+      line: 'mmlc compose song.mml -o song.mp3 --bitrate 192',
+      about: { en: 'for listening, at a constant rate', ja: '固定ビットレートの mp3' },
     },
     { line: 'mmlc compose song.mml -o - | aplay', about: { en: 'listen at once', ja: 'すぐに聴く' } },
     { line: 'mmlc compose song.mml --watch --play', about: { en: 'hear every change', ja: '保存のたびに聴く' } },
@@ -145,18 +155,21 @@ async function run(args: Arguments, session: Session): Promise<number> {
   const named = readChoice(args, format, outputFormatNames);
   const destination = readDestination(args, { output, folder: outDir }, named);
   const { jobs, found } = await planJobs(args, destination, process.stdout.isTTY);
-  const request: ComposeRequest = {
-    ...readReading(args),
-    playing: readPlayingTime(args),
-    sound: readSoundRequest(args),
-    maxDurationSeconds: readDuration(args, maxDuration, duration),
-    diagnostics: readChoice(args, diagnostics, messageFormats) ?? 'pretty',
-    jsonShape: found.areMany ? 'line' : 'document',
-  };
   checkFormatOptions(
     args,
     jobs.map((job) => job.format),
   );
+  const sound = readSoundRequest(args);
+  const request: ComposeRequest = {
+    ...readReading(args),
+    playing: readPlayingTime(args),
+    sound,
+    // All jobs of one call are of one format.
+    coding: readCoding(args, jobs[0]?.format ?? named ?? 'wav', sound),
+    maxDurationSeconds: readDuration(args, maxDuration, duration),
+    diagnostics: readChoice(args, diagnostics, messageFormats) ?? 'pretty',
+    jsonShape: found.areMany ? 'line' : 'document',
+  };
   if (request.sound.stems && jobs.some((job) => job.output === standardStream)) {
     args.problems.push(usageProblem('stems-need-file'));
   }

@@ -7,7 +7,7 @@ import { type Arguments, isSwitchedOn, readChoice, readText, readWholeNumber, us
 import type { OptionSpec } from './command.js';
 
 /** What sound is to be made of a song, all of it decided. */
-export type SoundRequest = Required<Omit<SongWavOptions, 'loops' | 'fadeSeconds'>>;
+export type SoundRequest = Required<Omit<SongWavOptions, 'loops' | 'fadeSeconds' | 'factor'>>;
 
 const sampleRate = { min: limits.sampleRateMin.value, max: limits.sampleRateMax.value, otherwise: 44_100 } as const;
 
@@ -28,8 +28,8 @@ const bits: OptionSpec = {
   value: 'BITS',
   choices: bitChoices,
   about: {
-    en: 'numbers in the WAV file: integers of 16 or 24 bits, or floating point (default: 16)',
-    ja: 'WAV の数値形式。16・24 ビット整数または浮動小数点（省略時 16）',
+    en: 'numbers in the file: integers of 16 or 24 bits, or in a WAV file floating point (default: 16)',
+    ja: 'サンプルの数値形式。16・24 ビット整数、WAV では浮動小数点も（省略時 16）',
   },
 };
 

@@ -143,6 +143,33 @@ export const interfaceEntries = {
     },
     { en: 'for example: -o song.wav', ja: '例: -o song.wav' },
   ),
+  'invalid-quality': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "{option}: '{value}' is not a quality from {min} to {max}, as {format} has it",
+      ja: "{option}: '{value}' は {format} の音質 {min}〜{max} ではありません",
+    },
+    {
+      en: 'of mp3, 0 is the best; of ogg, 10 is',
+      ja: 'mp3 は 0 が、ogg は 10 が最良',
+    },
+  ),
+  'quality-and-bitrate': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    {
+      en: '--quality lets the bit rate follow the sound, --bitrate makes it constant',
+      ja: '--quality は可変、--bitrate は固定のビットレートの指定です',
+    },
+    { en: 'leave one of them out', ja: 'どちらかを省く' },
+  ),
+  'rate-not-for-format': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: '{option}: a file of format {format} cannot have {value} samples a second',
+      ja: '{option}: {format} 形式では {value} Hz は使えません',
+    },
+    { en: 'choose one of {choices}', ja: '{choices} から選ぶ' },
+  ),
   'option-not-for-format': api(
     'VALIDATION_CONFLICTING_OPTIONS',
     {

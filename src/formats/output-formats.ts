@@ -47,6 +47,39 @@ export const outputFormats = {
       ja: '非圧縮の音声。ループは後続の smpl チャンク、曲名と作曲者は LIST INFO チャンクに入る',
     },
   },
+  flac: {
+    extensions: ['flac'],
+    madeOf: 'sound',
+    mimeType: 'audio/flac',
+    isText: false,
+    options: [...soundOptions, 'bits', 'dither', 'compression'],
+    about: {
+      en: 'the same samples, compressed without loss; title, artist and loop (LOOPSTART, LOOPLENGTH) as comments',
+      ja: '同じ音声の可逆圧縮。曲名・作曲者・ループ（LOOPSTART, LOOPLENGTH）はコメントに入る',
+    },
+  },
+  mp3: {
+    extensions: ['mp3'],
+    madeOf: 'sound',
+    mimeType: 'audio/mpeg',
+    isText: false,
+    options: [...soundOptions, 'quality', 'bitrate'],
+    about: {
+      en: 'for listening, by LAME; title, artist and loop as an ID3 tag',
+      ja: '試聴向けの圧縮音声（LAME）。曲名・作曲者・ループは ID3 タグに入る',
+    },
+  },
+  ogg: {
+    extensions: ['ogg', 'oga'],
+    madeOf: 'sound',
+    mimeType: 'audio/ogg',
+    isText: false,
+    options: [...soundOptions, 'quality'],
+    about: {
+      en: 'Ogg Vorbis, for games; title, artist and loop (LOOPSTART, LOOPLENGTH) as comments',
+      ja: 'ゲーム向けの Ogg Vorbis。曲名・作曲者・ループ（LOOPSTART, LOOPLENGTH）はコメントに入る',
+    },
+  },
   midi: {
     extensions: ['mid', 'midi'],
     madeOf: 'score',

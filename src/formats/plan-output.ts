@@ -2,11 +2,15 @@ import type { RenderSummary } from '../audio/sample-blocks.js';
 import type { ChipProgram } from '../hardware/chip-program.js';
 import { clockHz } from '../hardware/clock.js';
 import type { Score } from '../score/score.js';
+import type { FileCoding } from './file-coding.js';
 import type { Gd3Titles } from './gd3.js';
 import { midiFile } from './midi.js';
 import type { OutputFormat } from './output-formats.js';
 import { registerLog } from './register-log.js';
-import { planSongWav, type SongWavOptions, type StemFiles } from './song-wav.js';
+import { planSongFile, type StemFiles, stemsOf } from './song-file.js';
+import { type SongSound, songSoundOf } from './song-sound.js';
+import { planSongWav, type SongWavOptions } from './song-wav.js';
+import type { SoundEncoder } from './sound-encoder.js';
 import { vgmFile } from './vgm.js';
 
 /** A song and what is asked of its file. */
@@ -16,6 +20,8 @@ export interface OutputRequest {
   /** Passes of the loop that are asked for; 1 unless given. */
   readonly loops?: number;
   readonly sound: SongWavOptions;
+  /** How its sound is compressed, where it is. */
+  readonly coding?: FileCoding;
 }
 
 /** A file that is about to be made. */
@@ -24,7 +30,10 @@ export interface OutputPlan {
   readonly seconds: number;
   /** Longer than the format can say. */
   readonly isTooLong: boolean;
-  /** Pieces of the file, each valid until the next is asked for; what its sound was like, where it holds any. */
+  /**
+   * Pieces of the file, each valid until the next is asked for; what its sound was like, where it holds any. To be asked
+   * for once.
+   */
   readonly bytes: () => Generator<Uint8Array, RenderSummary | undefined, undefined>;
   /** The same file and one for each channel, when they were asked for. */
   readonly stems: StemFiles | null;
@@ -37,6 +46,26 @@ const planners: Readonly<Record<OutputFormat, Planner>> = {
   wav: ({ score, program, sound }) => {
     const plan = planSongWav(score, program, sound);
     return { ...plan, seconds: plan.sampleCount / sound.sampleRate };
+  },
+  flac: async (request) => {
+    const { FlacEncoder } = await import('./flac.js');
+    const { sampleFormat, dither = false } = request.sound;
+    const options = { format: sampleFormat === 'int24' ? 'int24' : 'int16', dither, ...request.coding } as const;
+    return planEncoded(request, (song) => () => new FlacEncoder(song, options));
+  },
+  mp3: async (request) => {
+    const { createMp3Encoders } = await import('./mp3.js');
+    return planEncoded(request, async (song, count) => {
+      const encoders = await createMp3Encoders(song, request.coding ?? {}, count);
+      return (index) => encoders[index]!;
+    });
+  },
+  ogg: async (request) => {
+    const { createOggEncoders } = await import('./ogg-vorbis.js');
+    return planEncoded(request, async (song, count) => {
+      const encoders = await createOggEncoders(song, request.coding ?? {}, count);
+      return (index) => encoders[index]!;
+    });
   },
   midi: ({ score, program, loops }) => planBytes(program, () => [midiFile(score, loops)]),
   vgm: ({ score, program }) => planBytes(program, () => vgmFile(program, titlesOf(score))),
@@ -62,6 +91,23 @@ function titlesOf({ title, composer }: Score): Gd3Titles {
 /** Hands on empty pieces, and packs the one that is not. */
 function* packed(pieces: Iterable<Uint8Array>, pack: (bytes: Uint8Array) => Uint8Array): Generator<Uint8Array> {
   for (const piece of pieces) yield piece.length === 0 ? piece : pack(piece);
+}
+
+type EncoderOf = (index: number) => SoundEncoder;
+
+/** A file of compressed sound. `load` is told how many encoders will be wanted: one for the mix and one for each stem. */
+async function planEncoded(
+  { score, program, sound }: OutputRequest,
+  load: (song: SongSound, count: number) => EncoderOf | Promise<EncoderOf>,
+): Promise<OutputPlan> {
+  const song = songSoundOf(score, program, sound);
+  const stems = sound.stems ? stemsOf(program, sound) : null;
+  const encoderOf = await load(song, 1 + (stems?.length ?? 0));
+  return {
+    seconds: song.sampleCount / song.sampleRate,
+    isTooLong: false,
+    ...planSongFile(program, sound, stems, encoderOf),
+  };
 }
 
 /** A file without sound that plays as long as the program does. */

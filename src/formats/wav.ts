@@ -1,7 +1,9 @@
 import { SampleEncoder, type SampleFormat, sampleBytes } from '../audio/encoder.js';
-import type { RenderSummary, SampleBlocks } from '../audio/sample-blocks.js';
+import type { SampleBlocks } from '../audio/sample-blocks.js';
 import type { StemBlocks } from '../audio/stems.js';
+import { asciiBytes, concatenate } from './byte-buffer.js';
 import type { SongSound } from './song-sound.js';
+import { encodeAllBlocks, encodeBlocks, type FileBytes, type FilesBytes, type SoundEncoder } from './sound-encoder.js';
 
 /** What must be known before the first byte of a WAV file; the blocks give exactly its samples. */
 export interface WavHeader extends SongSound {
@@ -17,40 +19,43 @@ const smplBytes = 36 + 24;
 const unityNote = 60;
 
 /**
- * A WAV file as a stream of pieces: mono, integers with a plain header of 44 bytes, floating point with the longer one
- * that its format number asks for; behind the samples a `smpl` chunk when the song loops and a LIST/INFO chunk when it
- * has a title or artist (Multimedia Programming Interface and Data Specifications 1.0, and its RIFFNEW supplement for
- * `smpl`). Empty pieces are handed on for empty blocks. A piece is valid until the next is asked for.
+ * A WAV file: mono, integers with a plain header of 44 bytes, floating point with the longer one that its format number
+ * asks for; behind the samples a `smpl` chunk when the song loops and a LIST/INFO chunk when it has a title or artist
+ * (Multimedia Programming Interface and Data Specifications 1.0, and its RIFFNEW supplement for `smpl`).
  */
-export function* wavFile(blocks: SampleBlocks, header: WavHeader): Generator<Uint8Array, RenderSummary, undefined> {
-  yield encodeHeader(header);
-  const encoder = new SampleEncoder(formatOf(header), header.dither);
-  let result = blocks.next();
-  while (!result.done) {
-    yield encoder.encode(result.value);
-    result = blocks.next();
+export class WavEncoder implements SoundEncoder {
+  readonly #header: WavHeader;
+  readonly #samples: SampleEncoder;
+
+  constructor(header: WavHeader) {
+    this.#header = header;
+    this.#samples = new SampleEncoder(formatOf(header), header.dither);
   }
-  const end = encodeEnd(header);
-  if (end.length > 0) yield end;
-  return result.value;
+
+  begin(): Uint8Array {
+    return encodeHeader(this.#header);
+  }
+
+  encode(samples: Float32Array): Uint8Array {
+    return this.#samples.encode(samples);
+  }
+
+  end(): Uint8Array {
+    return encodeEnd(this.#header);
+  }
+}
+
+/** A WAV file as a stream of pieces, each valid until the next is asked for. */
+export function wavFile(blocks: SampleBlocks, header: WavHeader): FileBytes {
+  return encodeBlocks(blocks, new WavEncoder(header));
 }
 
 /** Several WAV files of one header at once, a piece of each in every step: a mix and its stems. */
-export function* wavFiles(
-  blocks: StemBlocks,
-  count: number,
-  header: WavHeader,
-): Generator<readonly Uint8Array[], readonly RenderSummary[], undefined> {
-  const all = (piece: Uint8Array) => Array<Uint8Array>(count).fill(piece);
-  yield all(encodeHeader(header));
-  const encoders = Array.from({ length: count }, () => new SampleEncoder(formatOf(header), header.dither));
-  let result = blocks.next();
-  while (!result.done) {
-    yield result.value.map((block, i) => encoders[i]!.encode(block));
-    result = blocks.next();
-  }
-  yield all(encodeEnd(header));
-  return result.value;
+export function wavFiles(blocks: StemBlocks, count: number, header: WavHeader): FilesBytes {
+  return encodeAllBlocks(
+    blocks,
+    Array.from({ length: count }, () => new WavEncoder(header)),
+  );
 }
 
 /** Length of the whole file in bytes. RIFF cannot say more than 2^32 + 7. */
@@ -81,7 +86,7 @@ function encodeHeader(header: WavHeader): Uint8Array {
 
 /** `RIFF`, its length left open, `WAVE` and what the samples are. */
 function encodePreface(header: WavHeader): Uint8Array {
-  const start = concatenate([encodeAscii('RIFF'), new Uint8Array(4), encodeAscii('WAVE')]);
+  const start = concatenate([asciiBytes('RIFF'), new Uint8Array(4), asciiBytes('WAVE')]);
   const format = formatOf(header);
   const isFloat = format === 'float32';
   const body = new Uint8Array(isFloat ? 18 : 16);
@@ -110,7 +115,7 @@ function encodeTrailer(header: WavHeader): Uint8Array {
   // A loop of less than a sample, at the very end, is none: its start would lie behind its end.
   if (loopStartSample < header.sampleCount) parts.push(encodeLoop(header, loopStartSample));
   const texts = [encodeText('INAM', header.title), encodeText('IART', header.artist)].filter((text) => text.length > 0);
-  if (texts.length > 0) parts.push(encodeChunk('LIST', concatenate([encodeAscii('INFO'), ...texts])));
+  if (texts.length > 0) parts.push(encodeChunk('LIST', concatenate([asciiBytes('INFO'), ...texts])));
   return concatenate(parts);
 }
 
@@ -140,22 +145,6 @@ function encodeChunk(tag: string, body: Uint8Array): Uint8Array {
   return bytes;
 }
 
-function encodeAscii(text: string): Uint8Array {
-  const bytes = new Uint8Array(text.length);
-  writeTag(bytes, 0, text);
-  return bytes;
-}
-
 function writeTag(bytes: Uint8Array, offset: number, tag: string): void {
   for (let i = 0; i < tag.length; i++) bytes[offset + i] = tag.charCodeAt(i);
-}
-
-function concatenate(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
-  return bytes;
 }

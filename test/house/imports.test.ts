@@ -29,7 +29,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** Packages by the folders that may use them. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   cli: ['yargs', 'chalk'],
-  formats: ['fflate'],
+  formats: ['fflate', 'wasm-media-encoders'],
   host: ['chokidar'],
   mcp: ['zod', '@modelcontextprotocol/server', '@modelcontextprotocol/node', '@modelcontextprotocol/server-legacy'],
 };
