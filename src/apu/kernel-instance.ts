@@ -52,8 +52,15 @@ let compiled: WebAssembly.Module | undefined;
 
 /** A kernel with a memory of its own, its tables still empty. Compiles the module at the first call. */
 export function instantiateKernel(): KernelExports {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(kernelBase64), (character) => character.charCodeAt(0)));
+  compiled ??= new WebAssembly.Module(decodeBase64(kernelBase64));
   return new WebAssembly.Instance(compiled).exports as KernelExports;
+}
+
+function decodeBase64(base64: string): Uint8Array {
+  const binary = atob(base64);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
 }
 
 const kernelsByMemory = new WeakMap<object, KernelExports>();

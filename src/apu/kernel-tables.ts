@@ -28,12 +28,19 @@ export function fillHardwareTables(kernel: KernelExports): void {
   new Int32Array(buffer, kernel.fiveStepSequence.value, 9).set(flatten(fiveStepSequence));
   pulseLevels ??= Float32Array.from({ length: 31 }, (_, sum) => pulseMixLevel(sum));
   new Float32Array(buffer, kernel.pulseLevelTable.value, 31).set(pulseLevels);
-  tndLevels ??= Float32Array.from({ length: 128 * 256 }, (_, i) => tndMixLevel((i >> 4) & 15, i & 15, i >> 8));
+  tndLevels ??= tabulateTndLevels();
   new Float32Array(buffer, kernel.tndLevelTable.value, tndLevels.length).set(tndLevels);
 }
 
 let pulseLevels: Float32Array | undefined;
 let tndLevels: Float32Array | undefined;
+
+/** By the levels of the DMC, 0..127, triangle and noise. */
+function tabulateTndLevels(): Float32Array {
+  const levels = new Float32Array(128 * 256);
+  for (let i = 0; i < levels.length; i++) levels[i] = tndMixLevel((i >> 4) & 15, i & 15, i >> 8);
+  return levels;
+}
 
 /** Steps of a duty row until its output differs, for each step. */
 function runsOf(row: readonly number[]): readonly number[] {

@@ -85,14 +85,14 @@ export function tabulateStep({ taps, phases, cutoff, beta }: StepDesign): Float6
 /** Integral of h from the start of its support, `phases` points a sample, scaled to end at one. */
 function integrateLowPass(support: number, phases: number, cutoff: number, beta: number): Float64Array {
   const points = support * phases;
-  const step = new Float64Array(points + 1);
-  const h = (point: number) => lowPass(point / phases - support / 2, support, cutoff, beta);
-  let before = h(0);
-  for (let point = 1; point <= points; point++) {
-    const now = h(point);
-    step[point] = step[point - 1]! + before + now;
-    before = now;
+  const h = new Float64Array(points + 1);
+  // The same on both sides of the middle.
+  for (let point = 0; point <= points / 2; point++) {
+    h[point] = lowPass(point / phases - support / 2, support, cutoff, beta);
+    h[points - point] = h[point]!;
   }
+  const step = new Float64Array(points + 1);
+  for (let point = 1; point <= points; point++) step[point] = step[point - 1]! + h[point - 1]! + h[point]!;
   const total = step[points]!;
   return step.map((sum) => sum / total);
 }

@@ -5,7 +5,7 @@ import type { SoundLength } from './sound-length.js';
 
 /** Up to this many samples are kept, 64 MiB. */
 const maxKeptSamples = (64 * 2 ** 20) / Float32Array.BYTES_PER_ELEMENT;
-const keptBlockSamples = 4096;
+const keptBlockSamples = 8192;
 
 /**
  * One pass of a program on several chips, to be heard more than once, from anywhere: kept in memory when it is short, else

@@ -2,6 +2,7 @@ import type { SarifFindings } from '../diagnostics/sarif.js';
 import { formatSpec, outputFormatNames } from '../formats/output-formats.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { standardStream } from '../host/read-input.js';
+import { isTerminal } from '../host/terminal.js';
 import { limits } from '../source/limits.js';
 import { sarifText, tellAnswer } from './answer.js';
 import { type Arguments, isSwitchedOn, readChoice, readDuration, readText, usageProblem } from './arguments.js';
@@ -154,7 +155,7 @@ export const compose: Command = {
 async function run(args: Arguments, session: Session): Promise<number> {
   const named = readChoice(args, format, outputFormatNames);
   const destination = readDestination(args, { output, folder: outDir }, named);
-  const { jobs, found } = await planJobs(args, destination, process.stdout.isTTY);
+  const { jobs, found } = await planJobs(args, destination, isTerminal('stdout'));
   checkFormatOptions(
     args,
     jobs.map((job) => job.format),

@@ -6,8 +6,8 @@ import { hintOf, messageOf } from '../diagnostics/message.js';
 import { prettyReport } from '../diagnostics/pretty.js';
 import { noFindings, type SarifFindings, sarifFindings, sarifProblem } from '../diagnostics/sarif.js';
 import { shortDiagnostic, shortReport } from '../diagnostics/short.js';
+import type { Stream } from '../host/terminal.js';
 import type { MessageFormat } from './music-options.js';
-import type { Stream } from './paint.js';
 import { jsonText, type Session } from './session.js';
 
 /** One matter that has no place in a text, with a line end: a wrong option, a file that cannot be read. */

@@ -19,7 +19,7 @@ export async function runProgram(
   environment: Environment,
 ): Promise<number> {
   const { entry, command, args } = await parseCommandLine(line, commands);
-  const session = createSession(args, language, environment);
+  const session = await createSession(args, language, environment);
   if (isSwitchedOn(args, 'version')) return print(session, `${version}\n`);
   if (args.command === 'help' || isSwitchedOn(args, 'help')) return help(args, session);
 

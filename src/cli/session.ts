@@ -2,9 +2,10 @@ import type { Language, Localized } from '../diagnostics/diagnostic.js';
 import type { Paint } from '../diagnostics/paint.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { printText, reportText } from '../host/standard-output.js';
+import type { Stream } from '../host/terminal.js';
 import { type Arguments, isSwitchedOn } from './arguments.js';
 import type { Environment } from './language.js';
-import { createPaint, type Stream } from './paint.js';
+import { createPaint } from './paint.js';
 
 /** How one run of the program speaks to its user. */
 export interface Session {
@@ -16,15 +17,21 @@ export interface Session {
   readonly width: number;
 }
 
-export function createSession(args: Arguments, language: Language, environment: Environment): Session {
+export async function createSession(args: Arguments, language: Language, environment: Environment): Promise<Session> {
   const color = args.values.get('color');
   const wanted = typeof color === 'boolean' ? color : undefined;
   return {
     language,
     json: isSwitchedOn(args, 'json'),
     quiet: isSwitchedOn(args, 'quiet'),
-    paints: { stdout: createPaint('stdout', wanted, environment), stderr: createPaint('stderr', wanted, environment) },
-    width: Math.max(40, Math.min(process.stderr.columns || 100, 160)),
+    paints: {
+      stdout: await createPaint('stdout', wanted, environment),
+      stderr: await createPaint('stderr', wanted, environment),
+    },
+    // Most runs never look: a stream to a terminal takes Node some time to make.
+    get width() {
+      return Math.max(40, Math.min(process.stderr.columns || 100, 160));
+    },
   };
 }
 

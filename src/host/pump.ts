@@ -13,7 +13,7 @@ export type Pumped<T> =
   | { readonly status: 'interrupted' };
 
 /**
- * Moves all bytes of a source to `write` in large pieces. Between chunks it lets the event loop turn, so that an
+ * Moves all bytes of a source to `write` in large pieces; the next is made while one is being written. Between chunks it lets the event loop turn, so that an
  * abort by a signal handler is seen even while the source only computes. A write that waits for a reader that does not
  * read is left behind at an abort.
  */
@@ -22,13 +22,20 @@ export async function pump<T>(
   write: (bytes: Uint8Array) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<Pumped<T>> {
-  const buffer = new Uint8Array(bufferBytes);
+  let buffer = new Uint8Array(bufferBytes);
+  let otherBuffer = new Uint8Array(bufferBytes);
+  let writing: Promise<void> = Promise.resolve();
   let filled = 0;
   let total = 0;
   let turnedAt = performance.now();
   let finished = false;
   const flush = async () => {
-    if (filled > 0) await untilAborted(write(buffer.subarray(0, filled)), signal);
+    await untilAborted(writing, signal);
+    if (filled === 0 || signal?.aborted) return;
+    writing = write(buffer.subarray(0, filled));
+    // Whether it fails is asked when the next piece is full; until then nobody would catch it.
+    writing.catch(() => undefined);
+    [buffer, otherBuffer] = [otherBuffer, buffer];
     filled = 0;
   };
   try {
@@ -38,12 +45,15 @@ export async function pump<T>(
       if (next.done) {
         finished = true;
         await flush();
+        await untilAborted(writing, signal);
         return signal?.aborted ? { status: 'interrupted' } : { status: 'done', value: next.value, bytes: total };
       }
       const chunk = next.value;
       total += chunk.length;
       if (filled + chunk.length > bufferBytes) await flush();
+      if (signal?.aborted) continue;
       if (chunk.length > bufferBytes) {
+        await untilAborted(writing, signal);
         await untilAborted(write(chunk), signal);
       } else {
         buffer.set(chunk, filled);

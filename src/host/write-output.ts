@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { rmSync, type Stats } from 'node:fs';
 import { access, constants, type FileHandle, open, readlink, realpath, rename, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -96,7 +95,7 @@ export async function openReplacement({ path, old }: Target): Promise<Replacemen
   // Renaming would get round the protection of a read-only file.
   if (old !== undefined) await access(path, constants.W_OK);
   // A short name of its own: the target's may already be as long as a name can be.
-  const temporary = join(dirname(path), `.mmlc-${process.pid}-${randomBytes(6).toString('hex')}.tmp`);
+  const temporary = join(dirname(path), `.mmlc-${process.pid}-${Math.random().toString(36).slice(2, 12)}.tmp`);
   const file = await open(temporary, 'wx', old === undefined ? 0o666 : 0o600);
   unfinished.add(temporary);
   let isOpen = true;
