@@ -1,13 +1,13 @@
-// Ends a build: counts the tests of reports/vitest.json and prints them alone on the last line. Its argument is the
-// exit status of what ran before; a failure there that is no test's counts as one.
+// Ends a build: counts the tests of all reports and prints them alone on the last line. Its argument is the exit
+// status of what ran before; a failure there that is no test's counts as one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-function countTests() {
+function countTests(name) {
   let report;
   try {
-    report = JSON.parse(readFileSync(join(root, 'reports/vitest.json'), 'utf8'));
+    report = JSON.parse(readFileSync(join(root, 'reports', name), 'utf8'));
   } catch {
     return { passed: 0, failed: 0, skipped: 0 };
   }
@@ -30,7 +30,9 @@ function countTests() {
 }
 
 const status = Number(process.argv[2] ?? 0);
-const { passed, failed, skipped } = countTests();
+const counts = ['vitest.json', 'judges.json'].map(countTests);
+const sumOf = (key) => counts.reduce((sum, count) => sum + count[key], 0);
+const [passed, failed, skipped] = [sumOf('passed'), sumOf('failed'), sumOf('skipped')];
 const otherFailure = status !== 0 && failed === 0 ? 1 : 0;
 process.exitCode = status !== 0 ? status : failed > 0 || passed === 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed + otherFailure} failed, ${skipped} skipped`);

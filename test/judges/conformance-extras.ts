@@ -144,6 +144,11 @@ const streamTools: readonly ExtraTool[] = [
   tool('test_streaming_elicitation', () => text('no requests of its own')),
 ];
 
+const headerTool = tool('test_x_mcp_header', ({ region }) => text(`region=${JSON.stringify(region)}`), {
+  type: 'object',
+  properties: { region: { ...string, 'x-mcp-header': 'Region' }, level: { type: 'integer' } },
+});
+
 const schemaTool: ExtraTool = {
   listing: {
     name: 'json_schema_2020_12_tool',
@@ -535,7 +540,16 @@ export function conformanceExtras(onChange: (list: 'tools' | 'prompts') => void)
     }),
   ];
   return {
-    tools: [...contentTools, ...streamTools, schemaTool, ...questionTools, ...roundTools, ...taskTools, ...triggers],
+    tools: [
+      ...contentTools,
+      ...streamTools,
+      headerTool,
+      schemaTool,
+      ...questionTools,
+      ...roundTools,
+      ...taskTools,
+      ...triggers,
+    ],
     prompts,
     resources,
     requestState: { verify: (state, context) => codec.verify(state, context) },

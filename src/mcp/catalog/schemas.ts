@@ -18,7 +18,11 @@ function propertyOf({ type, about, values, otherwise }: Parameter): JsonSchema {
   };
 }
 
-const any = (description: string): JsonSchema => ({ description });
+/** An object, or null where there is none. */
+export const maybe = (description: string): JsonSchema => ({
+  anyOf: [{ type: 'object' }, { type: 'null' }],
+  description,
+});
 
 const diagnostics = (description: string): JsonSchema => ({ type: 'array', items: { type: 'object' }, description });
 
@@ -29,15 +33,15 @@ const diagnostics = (description: string): JsonSchema => ({ type: 'array', items
 export const resultFields = {
   success: { type: 'boolean' },
   valid: { type: 'boolean', description: 'whether the MML has no error' },
-  audio: any('{mime_type, size_bytes, sample_rate} of the WAV, or null'),
+  audio: maybe('{mime_type, size_bytes, sample_rate} of the WAV, or null'),
   duration_sec: { type: 'number', description: 'seconds' },
-  note_sequence: any('IR v2: 192 ticks a quarter note, channels Pulse1, Pulse2, Triangle, Noise; or null'),
+  note_sequence: maybe('IR v2: 192 ticks a quarter note, channels Pulse1, Pulse2, Triangle, Noise; or null'),
   channel_summary: {
     type: 'array',
     items: { type: 'object' },
     description: 'per channel: note_count, octave_range, duration_ticks',
   },
-  validation: any('{errors, warnings}'),
+  validation: { type: 'object', description: '{errors, warnings}' },
   errors: diagnostics('{code, phase, line, column, message, severity, hint, context, ...}; line and column from 0'),
   warnings: diagnostics('as errors'),
   notes: diagnostics('remarks, as errors'),

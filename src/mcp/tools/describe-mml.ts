@@ -1,7 +1,7 @@
 import type { App } from '../app.js';
 import type { Parameter, ToolCall, ToolEntry, ToolResult } from '../catalog/entry.js';
 import { readArguments } from '../catalog/read-arguments.js';
-import { resultSchema } from '../catalog/schemas.js';
+import { maybe, resultSchema } from '../catalog/schemas.js';
 import { musicProblems } from './choice.js';
 import { validateFailure } from './failures.js';
 import { langParameter, languageOf, mmlParameter, modeOf, modeParameter } from './music-parameters.js';
@@ -33,8 +33,8 @@ export const describeMml: ToolEntry = {
   result: resultSchema(['valid', 'errors', 'warnings', 'notes', 'duration_sec'], {
     bars: { type: 'integer' },
     tempo: { type: 'array', items: { type: 'object' }, description: '{bar, sec, bpm} of every change' },
-    loop: { description: '{start_bar, start_sec, length_sec}, or null' },
-    key: { description: '{tonic, scale, correlation, margin}, or null; a small margin is a doubtful guess' },
+    loop: maybe('{start_bar, start_sec, length_sec}, or null'),
+    key: maybe('{tonic, scale, correlation, margin}, or null; a small margin is a doubtful guess'),
     sound: {
       type: 'object',
       description: 'peak_dbfs before normalising; loudness_lufs, max_momentary_lufs, max_short_term_lufs, range_lu',

@@ -20,5 +20,8 @@ export const jobFields = {
   status: { type: 'string', description: '"working", "completed", "failed" or "cancelled"' },
   progress: { type: 'number', description: '0 to 1' },
   message: { type: 'string' },
-  result: { description: 'when completed: what compose_mml answers to compose, without note_sequence, and song_uri' },
+  result: {
+    type: 'object',
+    description: 'when completed: what compose_mml answers to compose, without note_sequence, and song_uri',
+  },
 } as const satisfies Readonly<Record<string, JsonSchema>>;

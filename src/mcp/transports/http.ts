@@ -16,9 +16,11 @@ import {
 import type { App } from '../app.js';
 import { songsUri } from '../resources/songs.js';
 import { isAllowedHost, isAllowedOrigin } from '../security/callers.js';
+import { parameterHeaderFault } from '../security/parameter-headers.js';
 import { longestBodyBytes, readBody } from '../security/read-body.js';
 import { createTokenCheck } from '../security/token.js';
 import { createServer } from '../server.js';
+import { idOf } from './messages.js';
 import { Sessions } from './sessions.js';
 import type { SseClients } from './sse.js';
 import { sendError, sendWebResponse, toWebRequest } from './web-messages.js';
@@ -65,6 +67,14 @@ function listen(http: HttpServer, host: string, port: number): Promise<Error | u
 
 /** Who a request is from, when it came with the right token. */
 const trusted: AuthInfo = { token: '', clientId: 'token', scopes: [] };
+
+/** Of the protocol's own codes. */
+const headerMismatch = -32_020;
+
+interface ToolParams {
+  readonly name?: unknown;
+  readonly arguments?: unknown;
+}
 
 class HttpFace {
   readonly #app: App;
@@ -176,6 +186,11 @@ class HttpFace {
       body: body.value,
     });
     const authInfo = auth === undefined ? {} : { authInfo: auth };
+    if (kind === 'modern') {
+      const fault = this.#headerFault(request, body.value);
+      if (fault !== undefined)
+        return sendError(response, 400, headerMismatch, `Bad Request: ${fault}`, idOf(body.value));
+    }
     if (kind !== 'legacy') {
       const answer = await this.#modern.fetch(webRequest, { ...authInfo, parsedBody: body.value });
       return sendWebResponse(answer, response);
@@ -189,6 +204,16 @@ class HttpFace {
     await sendWebResponse(
       await session.transport.handleRequest(webRequest, { ...authInfo, parsedBody: body.value }),
       response,
+    );
+  }
+
+  #headerFault({ headers }: IncomingMessage, body: unknown): string | undefined {
+    const { method, params } = body as { readonly method?: unknown; readonly params?: ToolParams };
+    if (method !== 'tools/call') return undefined;
+    // Tools of the catalog have no such headers.
+    const tool = this.#app.extras.tools.find(({ listing }) => listing.name === params?.name);
+    return (
+      tool && parameterHeaderFault(tool.listing.inputSchema, params?.arguments, (name) => headers[name]?.toString())
     );
   }
 

@@ -4,6 +4,7 @@ import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import type { App } from '../app.js';
 import { createServer } from '../server.js';
+import { idOf, isMessage } from './messages.js';
 
 /** Longest line that is read: a text at its limit with every character escaped, and more. */
 const longestLineBytes = 8 * 2 ** 20;
@@ -148,26 +149,4 @@ export class LineTransport implements Transport {
   #closeWhenAnswered(): void {
     if (this.#hasEnded && this.#unanswered.size === 0) void this.close();
   }
-}
-
-function isMessage(value: unknown): value is JSONRPCMessage {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const message = value as Readonly<Record<string, unknown>>;
-  if (message.jsonrpc !== '2.0') return false;
-  const hasParams = message.params === undefined || isObject(message.params);
-  if (typeof message.method === 'string') return hasParams && (message.id === undefined || isId(message.id));
-  return isId(message.id) && (isObject(message.result) || isObject(message.error));
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isId(value: unknown): value is string | number {
-  return typeof value === 'string' || Number.isSafeInteger(value);
-}
-
-function idOf(value: unknown): string | number | null {
-  const id: unknown = isObject(value) ? (value as { readonly id?: unknown }).id : null;
-  return isId(id) ? id : null;
 }

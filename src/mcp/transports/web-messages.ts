@@ -55,9 +55,15 @@ function drained(out: ServerResponse): Promise<void> {
   });
 }
 
-/** A JSON-RPC error that answers no request in particular. */
-export function sendError(out: ServerResponse, status: number, code: number, message: string): void {
+/** A JSON-RPC error; with no id it answers no request in particular. */
+export function sendError(
+  out: ServerResponse,
+  status: number,
+  code: number,
+  message: string,
+  id: string | number | null = null,
+): void {
   out
     .writeHead(status, { 'content-type': 'application/json' })
-    .end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null }));
+    .end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id }));
 }
