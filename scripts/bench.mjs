@@ -3,11 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchRuns } from './bench-runs.mjs';
 import { build } from './build.mjs';
 import { importTypeScript } from './import-typescript.mjs';
-import { root } from './project.mjs';
-
-const launcher = join(root, 'bin/mmlc');
+import { launcher, root } from './project.mjs';
 
 /** Runs in the child and prints its own peak memory and processor time when it ends. */
 function reportUsage() {
@@ -129,6 +128,7 @@ const rows = process.argv.includes('--quality')
       ...(await importTypeScript('test/bench/mckc-bench.ts')).benchMckc(),
       ...(await importTypeScript('test/bench/render-bench.ts')).benchRender(join(root, 'test/bench')),
       ...programRows(),
+      ...(await benchRuns()),
       ...hourRows(),
     ];
 printTable(rows);

@@ -24,6 +24,7 @@ const libraryEntries = {
 export const programEntries = {
   cli: 'src/cli/main.ts',
   'mcp-worker': 'src/mcp/render/worker.ts',
+  'task-worker': 'src/cli/task-worker.ts',
 };
 
 /** The library must run anywhere, so nothing of Node may be resolved into it. */

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** Root folder of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/** The program itself. */
+export const launcher = join(root, 'bin/mmlc');
+
 export function readPackage() {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 }

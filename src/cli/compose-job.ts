@@ -50,6 +50,8 @@ export interface JobCircumstances {
   readonly signal?: AbortSignal;
   /** Finds the files that the song names, in place of the usual way. */
   readonly files?: FileResolver;
+  /** Hears, as the file grows, how much of it is done: 0 to 1, about. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** Compiles one song to one file and answers with what is to be told of it. */
@@ -57,7 +59,7 @@ export async function composeJob(
   job: Job,
   request: ComposeRequest,
   session: Session,
-  { signal, files = songFiles(job.input) }: JobCircumstances = {},
+  { signal, files = songFiles(job.input), onProgress }: JobCircumstances = {},
 ): Promise<Answer> {
   const input = await readInput(job.input, limits.text.value);
   if (!input.ok) {
@@ -76,7 +78,7 @@ export async function composeJob(
     maxDurationSeconds: request.maxDurationSeconds,
     purpose: 'compose',
   });
-  const ending = await finish(compilation, job, request, signal);
+  const ending = await finish(compilation, job, request, signal, onProgress);
   return endingAnswer(ending, compilation, job, request, session);
 }
 
@@ -85,6 +87,7 @@ async function finish(
   job: Job,
   request: ComposeRequest,
   signal: AbortSignal | undefined,
+  onProgress: JobCircumstances['onProgress'],
 ): Promise<ComposeEnding> {
   if (score === null) return { status: 'refused' };
   const startedAt = performance.now();
@@ -93,7 +96,11 @@ async function finish(
   if ('problem' in planned) return { status: 'failed', problem: planned.problem, seconds };
 
   const written = await untilInterrupted(async (interruption) => ({
-    outcome: await writePlanned(planned, job, anyOf(interruption.signal, signal)),
+    outcome: await writePlanned(
+      onProgress === undefined ? planned : watchedPieces(planned, request, onProgress),
+      job,
+      anyOf(interruption.signal, signal),
+    ),
     exitCode: interruption.exitCode,
   }));
   const { outcome } = written;
@@ -117,6 +124,33 @@ async function finish(
     case 'failed':
       return { status: 'failed', problem: writeProblem(job, outcome.failure.reason), seconds };
   }
+}
+
+/** Samples of a rendered block; while a song is measured the pieces are empty and tell no length of their own. */
+const blockSamples = 8192;
+
+/** The same pieces, each told of. */
+function watchedPieces<Planned extends PlannedBytes & { readonly seconds: number }>(
+  planned: Planned,
+  { sound }: ComposeRequest,
+  onProgress: (share: number) => void,
+): Planned {
+  const blocks = Math.ceil((planned.seconds * sound.sampleRate) / blockSamples) * (sound.normalize ? 2 : 1);
+  let count = 0;
+  function* watched<Piece, Value>(pieces: Iterator<Piece, Value, undefined>): Generator<Piece, Value, undefined> {
+    for (;;) {
+      const next = pieces.next();
+      if (next.done) return next.value;
+      onProgress(Math.min(1, ++count / Math.max(1, blocks)));
+      yield next.value;
+    }
+  }
+  const { stems } = planned;
+  return {
+    ...planned,
+    bytes: () => watched(planned.bytes()),
+    stems: stems && { ...stems, bytes: () => watched(stems.bytes()) },
+  };
 }
 
 function anyOf(interruption: AbortSignal, other: AbortSignal | undefined): AbortSignal {

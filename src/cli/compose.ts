@@ -1,20 +1,19 @@
-import type { SarifFindings } from '../diagnostics/sarif.js';
 import { formatSpec, outputFormatNames } from '../formats/output-formats.js';
-import { exitCodes } from '../host/exit-codes.js';
 import { standardStream } from '../host/read-input.js';
 import { isTerminal } from '../host/terminal.js';
 import { limits } from '../source/limits.js';
-import { sarifText, tellAnswer } from './answer.js';
 import { type Arguments, isSwitchedOn, readChoice, readDuration, readText, usageProblem } from './arguments.js';
+import { jobsOption, readJobs, runBatch } from './batch.js';
 import { codingOptions, readCoding } from './coding-options.js';
 import type { Command, CommandList, OptionSpec } from './command.js';
-import { type ComposeRequest, composeJob } from './compose-job.js';
+import type { ComposeRequest } from './compose-job.js';
 import type { Following } from './follow-job.js';
 import { messageFormats, readingOptions, readReading } from './music-options.js';
 import { checkFormatOptions, type Job, planJobs, readDestination } from './output-target.js';
 import { playingOptions, readPlayingTime } from './playing-options.js';
-import { report, type Session } from './session.js';
+import type { Session } from './session.js';
 import { readSoundRequest, soundOptions } from './sound-options.js';
+import type { Task } from './task.js';
 import { failUsage } from './usage-error.js';
 
 const output: OptionSpec = {
@@ -103,8 +102,8 @@ export const compose: Command = {
   usage: 'INPUT... [-o FILE] [OPTION]...',
   details: [
     {
-      en: 'Compiles each INPUT (- for standard input) to sound exactly as the chip of the NES makes it: mono, 16 bit unless told otherwise. A song with errors makes no file, and an older file stays as it was.',
-      ja: '各 INPUT（- は標準入力）を、ファミコンの音源と寸分違わない音（モノラル、既定は 16 ビット）にコンパイルします。曲に誤りがあればファイルは作られず、以前のファイルはそのまま残ります。',
+      en: 'Compiles each INPUT, a file, a folder or a pattern (- for standard input), to sound exactly as the chip of the NES makes it: mono, 16 bit unless told otherwise. A song with errors makes no file, and an older file stays as it was.',
+      ja: '各 INPUT（ファイル、フォルダー、パターン。- は標準入力）を、ファミコンの音源と寸分違わない音（モノラル、既定は 16 ビット）にコンパイルします。曲に誤りがあればファイルは作られず、以前のファイルはそのまま残ります。',
     },
   ],
   options: [
@@ -117,6 +116,7 @@ export const compose: Command = {
     ...readingOptions,
     maxDuration,
     diagnostics,
+    jobsOption,
     watch,
     exec,
     play,
@@ -125,6 +125,10 @@ export const compose: Command = {
   examples: [
     { line: 'mmlc compose song.mml', about: { en: 'make song.wav', ja: 'song.wav を作る' } },
     { line: 'mmlc compose *.mml', about: { en: 'many songs, each beside its text', ja: '複数の曲を、それぞれの隣に' } },
+    {
+      line: 'mmlc compose songs --out-dir build --jobs 4',
+      about: { en: 'all songs of a folder', ja: 'フォルダーの曲すべて' },
+    },
     { line: 'mmlc compose song.mml -o out.wav --rate 48000', about: { en: 'at 48 kHz', ja: '48 kHz で' } },
     {
       line: 'mmlc compose song.mml --loops 2 --fade 8',
@@ -177,6 +181,7 @@ async function run(args: Arguments, session: Session): Promise<number> {
   const command = readText(args, exec);
   const following = { command, isPlayed: isSwitchedOn(args, play.name) };
   checkFollowing(args, jobs, following);
+  const workers = readJobs(args, jobs.length);
   const isWatched = isSwitchedOn(args, watch.name);
   // The first song of a watched folder may be yet to come.
   const isWrong = args.problems.some(({ kind }) => !isWatched || kind !== 'nothing-found');
@@ -190,41 +195,17 @@ async function run(args: Arguments, session: Session): Promise<number> {
     };
     return watchCompose({ ...request, jsonShape: 'line' }, { jobs, found }, plan, following, session);
   }
-  return composeAll(jobs, request, following, session);
+  const tasks = jobs.map((job): Task => ({ kind: 'compose', input: job.input, job, request }));
+  const isSarif = request.diagnostics === 'sarif' && !session.json;
+  const follow = command !== undefined || following.isPlayed ? following : undefined;
+  return runBatch(tasks, { workers, isSarif, sarifTo: 'stderr', ...(follow && { following: follow }) }, session);
 }
 
 function checkFollowing(args: Arguments, jobs: readonly Job[], { command, isPlayed }: Following): void {
   const isWatched = isSwitchedOn(args, watch.name);
   const isStream = jobs.some((job) => job.output === standardStream || (isWatched && job.input === standardStream));
-  if (isStream && (isWatched || command !== undefined)) args.problems.push(usageProblem('watch-needs-files'));
+  if (isStream && (isWatched || command !== undefined))
+    args.problems.push(usageProblem('needs-files', { option: isWatched ? '--watch' : '--exec' }));
   const isUnheard = jobs.some((job) => job.output === standardStream || formatSpec(job.format).madeOf !== 'sound');
   if (isPlayed && isUnheard) args.problems.push(usageProblem('play-needs-sound'));
-}
-
-async function composeAll(
-  jobs: readonly Job[],
-  request: ComposeRequest,
-  following: Following,
-  session: Session,
-): Promise<number> {
-  const findings: SarifFindings[] = [];
-  let worst: number = exitCodes.good;
-  for (const job of jobs) {
-    const answer = await composeJob(job, request, session);
-    findings.push(answer.findings);
-    const exitCode = await tellAnswer(answer, session);
-    worst = Math.max(worst, exitCode);
-    if (exitCode >= exitCodes.internal) return exitCode;
-    if (exitCode === exitCodes.good && isFollowed(following)) {
-      const { followJob } = await import('./follow-job.js');
-      worst = Math.max(worst, await followJob(job, following, session));
-      if (worst >= exitCodes.internal) return worst;
-    }
-  }
-  if (request.diagnostics === 'sarif' && !session.json) await report(sarifText(findings, session));
-  return worst;
-}
-
-function isFollowed({ command, isPlayed }: Following): boolean {
-  return command !== undefined || isPlayed;
 }

@@ -5,14 +5,19 @@ import { printText, reportText } from '../host/standard-output.js';
 import type { Stream } from '../host/terminal.js';
 import { type Arguments, isSwitchedOn } from './arguments.js';
 import type { Environment } from './language.js';
-import { createPaint } from './paint.js';
+import { type ColorLevel, colorLevel, createPaint } from './paint.js';
 
 /** How one run of the program speaks to its user. */
-export interface Session {
+export interface Session extends SessionFacts {
+  readonly paints: Readonly<Record<Stream, Paint>>;
+}
+
+/** All of a session that is plain data, for another thread. */
+export interface SessionFacts {
   readonly language: Language;
   readonly json: boolean;
   readonly quiet: boolean;
-  readonly paints: Readonly<Record<Stream, Paint>>;
+  readonly colors: Readonly<Record<Stream, ColorLevel>>;
   /** Columns of an excerpt. */
   readonly width: number;
 }
@@ -20,19 +25,34 @@ export interface Session {
 export async function createSession(args: Arguments, language: Language, environment: Environment): Promise<Session> {
   const color = args.values.get('color');
   const wanted = typeof color === 'boolean' ? color : undefined;
+  const colors = {
+    stdout: await colorLevel('stdout', wanted, environment),
+    stderr: await colorLevel('stderr', wanted, environment),
+  };
   return {
     language,
     json: isSwitchedOn(args, 'json'),
     quiet: isSwitchedOn(args, 'quiet'),
-    paints: {
-      stdout: await createPaint('stdout', wanted, environment),
-      stderr: await createPaint('stderr', wanted, environment),
-    },
+    colors,
+    paints: await createPaints(colors),
     // Most runs never look: a stream to a terminal takes Node some time to make.
     get width() {
       return Math.max(40, Math.min(process.stderr.columns || 100, 160));
     },
   };
+}
+
+/** The same session in another thread. */
+export async function sessionOf(facts: SessionFacts): Promise<Session> {
+  return { ...facts, paints: await createPaints(facts.colors) };
+}
+
+export function factsOf({ language, json, quiet, colors, width }: Session): SessionFacts {
+  return { language, json, quiet, colors, width };
+}
+
+async function createPaints({ stdout, stderr }: SessionFacts['colors']): Promise<Session['paints']> {
+  return { stdout: await createPaint(stdout), stderr: await createPaint(stderr) };
 }
 
 /** Prints a result on standard output; answers with the exit code so far or that of a failed print. */

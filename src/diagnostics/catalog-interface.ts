@@ -252,13 +252,13 @@ export const interfaceEntries = {
       ja: '--out-dir でフォルダーを指定するか、--output を省いて各入力の隣に書き出す',
     },
   ),
-  'watch-needs-files': api(
+  'needs-files': api(
     'VALIDATION_CONFLICTING_OPTIONS',
     {
-      en: '--watch needs songs in files and outputs in files, not standard input or output',
-      ja: '--watch には標準入出力ではなく、曲と出力のファイルが必要です',
+      en: '{option} needs files, not standard input or output',
+      ja: '{option} には標準入出力ではなくファイルが必要です',
     },
-    { en: 'for example: mmlc compose song.mml --watch', ja: '例: mmlc compose song.mml --watch' },
+    { en: 'for example: mmlc compose song.mml {option}', ja: '例: mmlc compose song.mml {option}' },
   ),
   'play-needs-sound': api(
     'VALIDATION_CONFLICTING_OPTIONS',

@@ -217,7 +217,7 @@ describe('mmlc compose --watch', () => {
   ])('refuses the standard streams: %j', async (...args) => {
     const { exitCode, stderr } = await runMmlc(['compose', ...args, '--watch'], { folder: root, input: 'A c' });
     expect(exitCode).toBe(2);
-    expect(stderr).toContain('--watch needs songs in files');
+    expect(stderr).toContain('--watch needs files');
   });
 });
 

@@ -1,0 +1,73 @@
+import { type Compilation, compile, durationSecondsOf, validateResult } from '../compiler.js';
+import { visibleText } from '../diagnostics/visible-text.js';
+import { countLine } from '../diagnostics/words.js';
+import { exitCodes } from '../host/exit-codes.js';
+import { readInput } from '../host/read-input.js';
+import { songFiles } from '../host/song-files.js';
+import { limits } from '../source/limits.js';
+import { type Answer, answer } from './answer.js';
+import { usageProblem } from './arguments.js';
+import { inputName } from './file-names.js';
+import { findingsText, problemFindings, problemText, songFindings } from './messages.js';
+import type { MessageFormat, ReadingRequest } from './music-options.js';
+import { durationText } from './quantities.js';
+import { jsonText, type Session } from './session.js';
+import { failureResult } from './usage-error.js';
+
+/** How songs are to be checked. */
+export interface ValidateRequest extends ReadingRequest {
+  readonly format: MessageFormat;
+  /** Whether a JSON result is the only one or one among others. */
+  readonly jsonShape: 'document' | 'line';
+}
+
+/** Checks one song and answers with what is to be told of it. */
+export async function validateInput(path: string, request: ValidateRequest, session: Session): Promise<Answer> {
+  const { format, jsonShape } = request;
+  const file = inputName(path);
+  const input = await readInput(path, limits.text.value);
+  if (!input.ok) {
+    const problem = usageProblem('input-failed', { file, reason: input.failure.reason });
+    if (format === 'json') {
+      const result = { ...failureResult('validate', [problem], session.language), file, mode: null };
+      return answer(exitCodes.inputOutput, { stdout: jsonText(result, jsonShape) });
+    }
+    const text = problemText(problem, 'mmlc validate', format, session);
+    return answer(exitCodes.inputOutput, {
+      // An annotation is a result, and GitHub reads it wherever it is printed.
+      ...(format === 'github' ? { stdout: text } : { stderr: text }),
+      findings: problemFindings(problem, format, session),
+    });
+  }
+  const compilation = compile(input.value, {
+    mode: request.mode,
+    encoding: request.encoding,
+    skipUnsupported: request.skipUnsupported,
+    strict: request.strict,
+    maxErrors: request.maxErrors,
+    file,
+    files: songFiles(path),
+    purpose: 'validate',
+  });
+  const exitCode = compilation.errors.length > 0 ? exitCodes.musicErrors : exitCodes.good;
+  if (format === 'json') {
+    const result = { ...validateResult(compilation, session.language), file, mode: compilation.mode };
+    return answer(exitCode, { stdout: jsonText(result, jsonShape) });
+  }
+  return answer(exitCode, {
+    stdout: findingsText(compilation, file, format, 'stdout', session),
+    closing: session.quiet ? '' : verdictText(compilation, file, session),
+    findings: songFindings(compilation, file, format, session),
+  });
+}
+
+function verdictText({ score, mode, counts }: Compilation, file: string, session: Session): string {
+  const { language, paints } = session;
+  const countText = countLine({ ...counts, notes: 0 }, language);
+  const facts: string[] = [];
+  if (counts.errors === 0) facts.push(language === 'ja' ? '問題なし' : 'valid');
+  facts.push(mode);
+  if (score !== null) facts.push(durationText(durationSecondsOf(score)));
+  if (countText !== '') facts.push(countText);
+  return `${paints.stderr.bold(`${visibleText(file)}:`)} ${facts.join(language === 'ja' ? '、' : ', ')}\n`;
+}
