@@ -46,7 +46,7 @@ describe('wrong usage', () => {
     ],
     ['compose song.mml --max-duration 0', "--max-duration: '0' is not a time", '90s, 2.5m, 1h'],
     ['compose song.mml --max-duration 5x', "--max-duration: '5x' is not a time", '90s, 2.5m, 1h'],
-    ['compose song.mml -o song.wave', "'.wave' is not one of .wav, .regs", '--format'],
+    ['compose song.mml -o song.wave', "'.wave' is not one of .wav, ", '--format'],
     ['compose song.mml song.txt -o x.wav', '--output names one file, but there are 2 inputs', 'beside its input'],
     ['compose song.mml song.txt', "'song.mml' and 'song.txt' would both be written to 'song.wav'", '--output'],
     ['compose tune.wav', "the output would overwrite the input 'tune.wav'", '--output'],
