@@ -63,7 +63,7 @@ function relatedToJson({ label, span }: RelatedPlace, language: Language): JsonR
   return { message: relatedLabels[label][language], ...placeToJson(span), ...fileOf(span) };
 }
 
-function placeToJson({ source, start, end }: Span): JsonPlace {
+export function placeToJson({ source, start, end }: Span): JsonPlace {
   const from = positionOf(source, start);
   const to = positionOf(source, end);
   const offset = codePointOffset(source, start);

@@ -110,6 +110,39 @@ export const outputFormats = {
     options: ['seconds', 'loops'],
     about: { en: 'the same, packed with gzip', ja: '同じものを gzip で圧縮' },
   },
+  ir: {
+    extensions: ['ir.json', 'json'],
+    madeOf: 'score',
+    mimeType: 'application/json',
+    isText: true,
+    options: [],
+    about: {
+      en: 'the song as data: the note sequence (IR v2) as JSON, each event with its place in the text',
+      ja: 'データとしての曲。音符の列（IR v2）の JSON で、各イベントにテキスト上の位置が付く',
+    },
+  },
+  csv: {
+    extensions: ['csv'],
+    madeOf: 'score',
+    mimeType: 'text/csv',
+    isText: true,
+    options: [],
+    about: {
+      en: 'a table of all notes with their bars, seconds, pitches and places in the text',
+      ja: '全音符の表。小節、秒、音高、テキスト上の位置など',
+    },
+  },
+  svg: {
+    extensions: ['svg'],
+    madeOf: 'score',
+    mimeType: 'image/svg+xml',
+    isText: true,
+    options: [],
+    about: {
+      en: 'a picture of the notes: a piano roll with bars and a colour for each channel',
+      ja: '音符の図。小節線とチャンネルごとの色が付いたピアノロール',
+    },
+  },
   regs: {
     extensions: ['regs'],
     madeOf: 'registers',

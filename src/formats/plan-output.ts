@@ -76,6 +76,18 @@ const planners: Readonly<Record<OutputFormat, Planner>> = {
       packed(vgmFile(program, titlesOf(score)), (bytes) => gzipSync(bytes, { mtime: 0 })),
     );
   },
+  ir: async ({ score, program }) => {
+    const { irJson } = await import('./ir-json.js');
+    return planBytes(program, () => irJson(score));
+  },
+  csv: async ({ score, program }) => {
+    const { notesCsv } = await import('./notes-csv.js');
+    return planBytes(program, () => notesCsv(score));
+  },
+  svg: async ({ score, program }) => {
+    const { pianoRollSvg } = await import('./piano-roll-svg.js');
+    return planBytes(program, () => pianoRollSvg(score));
+  },
   regs: ({ program }) => planBytes(program, () => registerLog(program)),
 };
 

@@ -5,7 +5,6 @@ import {
   type Envelope,
   type Note,
   type Score,
-  type ScoreChannel,
   type ScoreEvent,
 } from './score.js';
 import { defaultBpm } from './tempo-map.js';
@@ -43,6 +42,20 @@ export interface SequenceEvent {
 
 export function noteSequenceOf(score: Score): NoteSequence {
   const { grid } = score;
+  return {
+    ...sequenceHead(score),
+    channels: Object.fromEntries(
+      sequenceVoices(score).map(({ id, head: { channel_type, total_ticks }, events }) => [
+        id,
+        { channel_type, events: events.map((event) => sequenceEvent(event, grid)), total_ticks },
+      ]),
+    ),
+  };
+}
+
+/** All of a note sequence but its channels. */
+export function sequenceHead(score: Score): Omit<NoteSequence, 'channels'> {
+  const { grid } = score;
   const first = score.channels[0]?.tempo.changes[0];
   return {
     version: '2.0',
@@ -54,28 +67,26 @@ export function noteSequenceOf(score: Score): NoteSequence {
     ...(score.composer !== undefined && { composer: score.composer }),
     ...(score.loopStart !== undefined && { loop_start_tick: wholeTicks(grid, score.loopStart) }),
     definitions: sequenceDefinitions(score.definitions),
-    channels: {
-      ...Object.fromEntries(score.channels.map((channel) => [channel.id, sequenceChannel(channel, grid)])),
-      ...(score.samples && {
-        DPCM: {
-          channel_type: 'dpcm',
-          events: score.samples.events.map((event) => sequenceEvent(event, grid)),
-          total_ticks: wholeTicks(grid, score.samples.end),
-        },
-      }),
-    },
   };
 }
 
-function sequenceChannel({ id, events, end }: ScoreChannel, grid: TickGrid): SequenceChannel {
-  return {
-    channel_type: channelKindOf(id),
-    events: events.map((event) => sequenceEvent(event, grid)),
-    total_ticks: wholeTicks(grid, end),
-  };
+/** A channel before its events are projected. */
+export interface SequenceVoice {
+  readonly id: string;
+  readonly head: Omit<SequenceChannel, 'events'>;
+  readonly events: readonly ScoreEvent[];
 }
 
-function sequenceEvent(event: ScoreEvent, grid: TickGrid): SequenceEvent {
+export function sequenceVoices({ channels, samples, grid }: Score): readonly SequenceVoice[] {
+  const head = (channel_type: string, end: bigint) => ({ channel_type, total_ticks: wholeTicks(grid, end) });
+  return [
+    ...channels.map(({ id, events, end }) => ({ id, head: head(channelKindOf(id), end), events })),
+    ...(samples ? [{ id: 'DPCM', head: head('dpcm', samples.end), events: samples.events }] : []),
+  ];
+}
+
+/** An event as it is published. */
+export function sequenceEvent(event: ScoreEvent, grid: TickGrid): SequenceEvent {
   if (event.type === 'note') return noteEvent(event, grid);
   if (event.type !== 'rest')
     return { type: event.type, tick_position: wholeTicks(grid, event.at), ...fieldsOf(event, grid) };

@@ -246,3 +246,28 @@ describe('mmlc compose --json', () => {
     ]);
   });
 });
+
+describe('data of a song', () => {
+  it.each([
+    ['json', /^\{\n {2}"version": "2\.0",/],
+    ['csv', /^channel,bar,beat,/],
+    ['svg', /^<svg xmlns="/],
+  ])('is written as .%s, and to a pipe', async (extension, pattern) => {
+    const { exitCode, stderr } = await mmlc('compose', file('data.mml'), '-o', `data.${extension}`);
+    expect(exitCode).toBe(0);
+    expect(stderr).toMatch(/^data\.\w+: 0:02\.0, [\d.]+ (bytes|kB), [\d.]+x real time, no warnings\n$/);
+    expect(bytesOf(`data.${extension}`).toString()).toMatch(pattern);
+    const format = extension === 'json' ? 'ir' : extension;
+    const { stdout } = await mmlc('compose', 'data.mml', '-q', '--format', format, '-o', '-');
+    expect(stdout).toBe(bytesOf(`data.${extension}`).toString());
+    expect((await mmlc('compose', 'data.mml', '-o', `missing/data.${extension}`)).exitCode).toBe(3);
+  });
+
+  it('is not called sound: ir has its own ending', async () => {
+    await mmlc('compose', file('named.mml'), '--format', 'ir');
+    expect(existsSync(join(folder, 'named.ir.json'))).toBe(true);
+    const { exitCode, stderr } = await mmlc('compose', 'named.mml', '-o', 'x.csv', '--rate', '48000');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--rate changes nothing in a file of format csv');
+  });
+});
