@@ -1,11 +1,13 @@
 import type { Diagnostic, Language as MessageLanguage } from './diagnostics/diagnostic.js';
 import { diagnosticToJson, type JsonDiagnostic } from './diagnostics/json.js';
 import { createLog, type DiagnosticLog, type SortedDiagnostics } from './diagnostics/log.js';
+import { clockHz } from './hardware/clock.js';
 import { detectMode } from './languages/detect.js';
 import { languages, type Mode } from './languages/language.js';
 import type { PyxelSyntax } from './languages/pyxel/pyxel-options.js';
 import { type ChannelSummary, channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
 import type { Score } from './score/score.js';
+import { excerptOf, playedUntilSecondsOf, wholePlayingTime } from './score/song-position.js';
 import { loopStartClockOf, type PlayingTime, playedSecondsOf } from './score/song-time.js';
 import { decodeOlderSource, decodeSource, type Encoding } from './source/decode-source.js';
 import { type FileResolver, noFiles } from './source/file-resolver.js';
@@ -17,7 +19,8 @@ import { spanOf } from './source/span.js';
 export { type Mode, modes } from './languages/language.js';
 export { type PyxelSyntax, pyxelSyntaxes } from './languages/pyxel/pyxel-options.js';
 export { type PerformOptions, performScore } from './performance/perform-score.js';
-export { performReplay, performSound, type SoundPerformance } from './performance/perform-sound.js';
+export { performPlaying, performSound, type SoundPerformance } from './performance/perform-sound.js';
+export type { SongPosition } from './score/song-position.js';
 export { durationSecondsOf, type PlayingTime } from './score/song-time.js';
 export { type Encoding, encodings } from './source/decode-source.js';
 export type { FileResolver } from './source/file-resolver.js';
@@ -70,6 +73,7 @@ export function compile(text: string | Uint8Array, options: CompileOptions = {})
   if (score && !log.hasErrors) {
     checkDuration(score, options, log);
     checkLoop(score, options, log);
+    checkExcerpt(score, options, log);
   }
   if (options.strict && log.counts.warnings > 0)
     log.add('warnings-refused', { values: { count: log.counts.warnings } });
@@ -138,7 +142,7 @@ function chooseMode(source: SourceText, wanted: Mode | 'auto', isText: boolean, 
 
 function checkDuration(score: Score, options: CompileOptions, log: DiagnosticLog): void {
   const limitSeconds = options.maxDurationSeconds ?? limits.soundMinutes.value * 60;
-  const seconds = playedSecondsOf(score, options);
+  const seconds = playedUntilSecondsOf(score, options);
   if (seconds <= limitSeconds) return;
   const [minutes, limit] = toldApart(seconds / 60, limitSeconds / 60);
   log.add(options.purpose === 'compose' ? 'duration-limit' : 'duration-warning', { values: { minutes, limit } });
@@ -148,6 +152,18 @@ function checkDuration(score: Score, options: CompileOptions, log: DiagnosticLog
 function checkLoop(score: Score, { seconds, loops = 1, fadeSeconds = 0 }: PlayingTime, log: DiagnosticLog): void {
   if (seconds !== undefined || (loops === 1 && fadeSeconds === 0) || loopStartClockOf(score) !== undefined) return;
   log.add('no-loop');
+}
+
+/** An excerpt must begin before it ends, and before the song does. */
+function checkExcerpt(score: Score, options: CompileOptions, log: DiagnosticLog): void {
+  const excerpt = excerptOf(score, options);
+  if (excerpt === null) return;
+  const end = playedSecondsOf(score, wholePlayingTime(score, options));
+  const [from, to] = [excerpt.startClock / clockHz, Math.min(excerpt.endClock / clockHz, end)];
+  // Bars and ticks come out a rounding error beside the end.
+  if (from < to - 1e-6) return;
+  const rounded = (seconds: number) => Number(seconds.toFixed(2));
+  log.add('excerpt-empty', { values: { from: rounded(from), to: rounded(to), end: rounded(end) } });
 }
 
 /** Two different numbers with as few decimals as show the difference, but one at least. */

@@ -25,10 +25,11 @@ export function* renderBlocks(program: ChipProgram, options: AudioOptions): Samp
   return yield* scale(playPasses(pass, length), gain, length.sampleCount);
 }
 
-/** As much of a sound as has its peak: what follows the first pass are its samples again, or softer ones. */
+/** As much of a sound as has its peak: what follows a whole first pass are its samples again, or softer ones. */
 export function measuredLength(length: SoundLength, { loops = 1 }: AudioOptions): SoundLength {
-  const { passSamples } = length;
-  return loops === 0 ? length : { ...length, sampleCount: passSamples, fadeStart: passSamples };
+  const { passSamples, firstSample, endSample } = length;
+  if (loops === 0 || firstSample > 0 || endSample < passSamples) return length;
+  return { ...length, endSample: passSamples, wholeSamples: passSamples, fadeStart: passSamples };
 }
 
 /** Renders a whole program into one array; for songs that fit in memory. */

@@ -18,6 +18,8 @@ export interface AudioOptions {
   readonly loops?: number;
   /** How long a loop then goes on while it becomes silent; 0 unless given. */
   readonly fadeSeconds?: number;
+  /** Only this part is handed out, in CPU clocks from the start; what comes before it is played unheard. */
+  readonly excerpt?: { readonly startClock: number; readonly endClock: number };
 }
 
 /** What a finished rendering was like. */

@@ -3,8 +3,7 @@ import {
   type Compilation,
   compile,
   type PlayingTime,
-  performReplay,
-  performScore,
+  performPlaying,
   performSound,
   type SoundPerformance,
 } from '../compiler.js';
@@ -201,7 +200,7 @@ async function planFile(score: Score, job: Job, request: ComposeRequest): Promis
     score,
     program,
     sound: { ...request.sound, ...passes },
-    loops: request.playing.loops ?? 1,
+    playing: request.playing,
     coding: request.coding,
   });
   return plan.isTooLong
@@ -213,7 +212,7 @@ async function planFile(score: Score, job: Job, request: ComposeRequest): Promis
 function performFor(score: Score, { format }: Job, { playing }: ComposeRequest): SoundPerformance {
   const { madeOf } = formatSpec(format);
   if (madeOf === 'sound') return performSound(score, playing);
-  const program = madeOf === 'replay' ? performReplay(score, playing) : performScore(score, playing);
+  const program = performPlaying(score, playing, madeOf === 'replay');
   return { program, loops: 1, fadeSeconds: 0 };
 }
 

@@ -142,6 +142,10 @@ export const compose: Command = {
       line: 'mmlc compose song.mml -o song.mp3 --bitrate 192',
       about: { en: 'for listening, at a constant rate', ja: '固定ビットレートの mp3' },
     },
+    {
+      line: 'mmlc compose song.mml --from 9 --to 13',
+      about: { en: 'bars 9 to 12', ja: '9 小節目から 12 小節目まで' },
+    },
     { line: 'mmlc compose song.mml -o - | aplay', about: { en: 'listen at once', ja: 'すぐに聴く' } },
     { line: 'mmlc compose song.mml --watch --play', about: { en: 'hear every change', ja: '保存のたびに聴く' } },
     {

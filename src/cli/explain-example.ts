@@ -30,6 +30,7 @@ export function viewExample(example: Example, code: string, language: Language):
     `${words.mode[language]} ${wrong.mode}`,
     ...(wrong.strict ? ['--strict'] : []),
     ...(wrong.loops === undefined ? [] : [`--loops ${wrong.loops}`]),
+    ...(wrong.fromTick === undefined ? [] : [`--from ${wrong.fromTick}t`]),
   ];
   return {
     place: ` (${options.join(', ')})`,
@@ -45,6 +46,7 @@ function toldOf(song: ExampleSong, code: string, language: Language): string {
     files: filesOf(song.files),
     ...(song.strict && { strict: true }),
     ...(song.loops !== undefined && { loops: song.loops }),
+    ...(song.fromTick !== undefined && { from: { unit: 'tick', value: song.fromTick } }),
   });
   const diagnostic = listed.find(({ kind }) => catalog[kind].code === code);
   return diagnostic === undefined ? '' : shortDiagnostic(diagnostic, language);

@@ -1,3 +1,4 @@
+import type { SongPosition } from '../score/song-position.js';
 import type { PlayingTime } from '../score/song-time.js';
 import { type Arguments, readText, readWholeNumber, usageProblem } from './arguments.js';
 import type { OptionSpec } from './command.js';
@@ -36,19 +37,48 @@ const fade: OptionSpec = {
   },
 };
 
+const from: OptionSpec = {
+  name: 'from',
+  value: 'PLACE',
+  about: {
+    en: 'begin at a bar (9), a tick (1536t) or a time (12.5s, 1:30), with all that sounds there (default: the start)',
+    ja: '小節（9）、ティック（1536t）、時間（12.5s, 1:30）の位置から、そこで鳴っている音も含めて始める（省略時は曲頭）',
+  },
+};
+
+const to: OptionSpec = {
+  name: 'to',
+  value: 'PLACE',
+  about: {
+    en: 'end where this bar, tick or time begins (default: the end)',
+    ja: 'この小節、ティック、時間の始まりで終わる（省略時は曲の終わり）',
+  },
+};
+
 /** How long and from where songs are played. */
-export const playingOptions: readonly OptionSpec[] = [seconds, loops, fade];
+export const playingOptions: readonly OptionSpec[] = [seconds, loops, fade, from, to];
+
+/** Options that each say where the sound ends. */
+const ends: readonly (readonly [OptionSpec, OptionSpec])[] = [
+  [loops, seconds],
+  [fade, seconds],
+  [to, seconds],
+  [to, fade],
+];
 
 export function readPlayingTime(args: Arguments): PlayingTime {
   const isGiven = ({ name }: OptionSpec) => args.values.has(name);
-  for (const other of [loops, fade]) {
-    if (!isGiven(seconds) || !isGiven(other)) continue;
-    args.problems.push(usageProblem('two-ends', { first: `--${other.name}`, second: `--${seconds.name}` }));
+  for (const [first, second] of ends) {
+    if (!isGiven(first) || !isGiven(second)) continue;
+    args.problems.push(usageProblem('two-ends', { first: `--${first.name}`, second: `--${second.name}` }));
   }
+  const [start, end] = [readPosition(args, from), readPosition(args, to)];
   return {
     ...(isGiven(seconds) && { seconds: readWholeNumber(args, seconds, playingTime) }),
     ...(isGiven(loops) && { loops: readLoops(args) }),
     ...(isGiven(fade) && { fadeSeconds: readFade(args) }),
+    ...(start && { from: start }),
+    ...(end && { to: end }),
   };
 }
 
@@ -58,6 +88,27 @@ function readLoops(args: Arguments): number {
   }
   args.problems.push(usageProblem('endless-file', { option: '--loops', value: String(args.values.get(loops.name)) }));
   return 1;
+}
+
+const ticksForm = /^(\d+)t$/;
+const secondsForm = /^(\d+(?:\.\d+)?)s$/;
+const minutesForm = /^(\d+):([0-5]?\d(?:\.\d+)?)$/;
+const barForm = /^(\d+(?:\.\d+)?)$/;
+
+/** A bar may have decimals: 9.5 is the middle of bar 9. */
+function readPosition(args: Arguments, option: OptionSpec): SongPosition | undefined {
+  const value = readText(args, option);
+  if (value === undefined) return undefined;
+  const ticks = ticksForm.exec(value);
+  if (ticks) return { unit: 'tick', value: Number(ticks[1]) };
+  const time = secondsForm.exec(value);
+  if (time) return { unit: 'second', value: Number(time[1]) };
+  const minutes = minutesForm.exec(value);
+  if (minutes) return { unit: 'second', value: 60 * Number(minutes[1]) + Number(minutes[2]) };
+  const bar = Number(barForm.exec(value)?.[1]);
+  if (bar >= 1) return { unit: 'bar', value: bar };
+  args.problems.push(usageProblem('invalid-position', { option: `--${option.name}`, value }));
+  return undefined;
 }
 
 function readFade(args: Arguments): number {

@@ -7,7 +7,7 @@ import { type Arguments, isSwitchedOn, readChoice, readText, readWholeNumber, us
 import type { OptionSpec } from './command.js';
 
 /** What sound is to be made of a song, all of it decided. */
-export type SoundRequest = Required<Omit<SongWavOptions, 'loops' | 'fadeSeconds' | 'factor'>>;
+export type SoundRequest = Required<Omit<SongWavOptions, 'loops' | 'fadeSeconds' | 'factor' | 'excerpt'>>;
 
 const sampleRate = { min: limits.sampleRateMin.value, max: limits.sampleRateMax.value, otherwise: 44_100 } as const;
 

@@ -108,6 +108,17 @@ export const interfaceEntries = {
     },
     { en: 'for example: {option} 8', ja: '例: {option} 8' },
   ),
+  'invalid-position': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "{option}: '{value}' is no place in a song",
+      ja: "{option}: '{value}' は曲の中の位置ではありません",
+    },
+    {
+      en: 'give a bar counted from 1, ticks or a time: {option} 9, {option} 1536t, {option} 12.5s, {option} 1:30',
+      ja: '1 から数えた小節、ティック、時間のいずれかで指定: {option} 9, {option} 1536t, {option} 12.5s, {option} 1:30',
+    },
+  ),
   'endless-file': api(
     'VALIDATION_INVALID_VALUE',
     {

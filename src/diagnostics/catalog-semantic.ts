@@ -275,6 +275,17 @@ export const semanticEntries = {
       ja: '意図どおりなら問題ない。全音符は 768 ティック。ppmck では [ ] の中の | で最後の回が短くなる',
     },
   ),
+  'excerpt-empty': semantic(
+    'SEMANTIC_EXCERPT_EMPTY',
+    {
+      en: 'the excerpt would begin at {from} s and end at {to} s; the song lasts {end} s',
+      ja: '抜粋の始まりが {from} 秒、終わりが {to} 秒になります（曲の長さは {end} 秒）',
+    },
+    {
+      en: 'begin it before it ends, and before the song does: --from and --to take bars, ticks (768t) and seconds (12.5s)',
+      ja: '始まりを抜粋と曲の終わりより前にする。--from と --to は小節、ティック（768t）、秒（12.5s）で指定',
+    },
+  ),
   'no-loop': info(
     'NOTE_NO_LOOP',
     {

@@ -252,6 +252,20 @@ export const semanticExplanations: Readonly<Record<SemanticCode, Explanation>> =
     examples: [song('mckc', 'A o4 L [c]7 c32\nB o4 L [c1]3 c64', 'A o4 L c d e\nB o4 L c d e')],
     manual: inMckc('LOOPS'),
   },
+  SEMANTIC_EXCERPT_EMPTY: {
+    meaning: {
+      en: 'Only a part of the song was asked for, and that part has no length: it begins behind its own end or behind that of the song.',
+      ja: '曲の一部だけが指定されましたが、その部分に長さがありません。始まりが抜粋の終わりか曲の終わりより後にあります。',
+    },
+    examples: [
+      {
+        kind: 'song',
+        wrong: { mode: 'ppmck', text: 'A c d e f', fromTick: 768 },
+        right: { mode: 'ppmck', text: 'A c d e f', fromTick: 384 },
+      },
+    ],
+    manual: inProgram('COMPOSE'),
+  },
   // Notes
   NOTE_MODE_CHOSEN: {
     meaning: {

@@ -29,6 +29,8 @@ export interface ExampleSong {
   readonly strict?: boolean;
   /** Passes of the loop that are asked for, as with `--loops`. */
   readonly loops?: number;
+  /** Tick at which an excerpt begins, as with `--from`. */
+  readonly fromTick?: number;
 }
 
 export type ExampleMode = 'auto' | 'ppmck' | 'pyxel' | 'mckc';

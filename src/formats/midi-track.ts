@@ -33,11 +33,11 @@ export class MidiTrack {
     this.#events.push({ tick, order, bytes: writer.bytes });
   }
 
-  /** The track as a chunk that ends at `endTick`. */
-  encode(endTick: number): Uint8Array {
+  /** The track as a chunk from `startTick` to `endTick`; what was set before it is set at its start. */
+  encode(startTick: number, endTick: number): Uint8Array {
     const events = this.#events.toSorted((a, b) => a.tick - b.tick || a.order - b.order);
     const body = new ByteWriter();
-    let tick = 0;
+    let tick = startTick;
     const write = (at: number, bytes: MidiEvent['bytes']) => {
       let delta = at - tick;
       // A longer time than a delta can say is passed with empty texts.
@@ -49,7 +49,7 @@ export class MidiTrack {
       for (const byte of bytes) body.byte(byte);
       tick = at;
     };
-    for (const { tick: at, bytes } of events) write(at, bytes);
+    for (const { tick: at, bytes } of events) write(Math.max(startTick, at), bytes);
     write(Math.max(tick, endTick), [0xff, metaEnd, 0]);
     const chunk = new ByteWriter();
     chunk.ascii('MTrk');

@@ -1,7 +1,8 @@
 import { clockHz } from '../hardware/clock.js';
 import { movesPitch, pitchMotionCentsAt } from '../performance/pitch-effects.js';
 import type { Score } from '../score/score.js';
-import { tempoStretchOf } from '../score/song-time.js';
+import { excerptOf } from '../score/song-position.js';
+import { type PlayingTime, tempoStretchOf } from '../score/song-time.js';
 import { clockAt, type TempoMap, tickAt } from '../score/tempo-map.js';
 import { ByteWriter } from './byte-writer.js';
 import { keyOf, midiVoices, programOf, velocityOf } from './midi-sounds.js';
@@ -35,15 +36,22 @@ const bendStepTicks = 6;
  * A Standard MIDI File of format 1 with 192 ticks a quarter note: a track with titles, tempi and the marks of the loop, then
  * one for each voice that has a note. Notes have their real pitches; what moves the pitch is pitch bend.
  */
-export function midiFile(score: Score, loops = 1): Uint8Array {
+export function midiFile(score: Score, { loops = 1, ...places }: MidiPlayingTime = {}): Uint8Array {
   const song = unrollSong(score, loops);
   const { voices } = song;
   const clock = createMidiClock(score, voices);
-  const endTick = clock.tickAtSeconds(song.endSeconds);
+  const excerpt = excerptOf(score, places);
+  const wholeEnd = clock.tickAtSeconds(song.endSeconds);
+  const excerptEnd = excerpt ? clock.tickAtSeconds(excerpt.endClock / clockHz) : wholeEnd;
+  const bounds: Bounds = {
+    start: excerpt ? Math.min(wholeEnd, clock.tickAtSeconds(excerpt.startClock / clockHz)) : 0,
+    end: Math.min(wholeEnd, excerptEnd),
+    reachesEnd: excerptEnd >= wholeEnd,
+  };
   const sounding = voices.filter(({ notes }) => notes.length > 0);
   const tracks = [
-    conductorTrack(score, song, clock, endTick),
-    ...sounding.map((voice) => voiceTrack(score, voice, clock, endTick)),
+    conductorTrack(score, song, clock, bounds),
+    ...sounding.map((voice) => voiceTrack(score, voice, clock, bounds)),
   ];
   const file = new ByteWriter();
   file.ascii('MThd');
@@ -51,8 +59,19 @@ export function midiFile(score: Score, loops = 1): Uint8Array {
   file.bigUint16(manyTracks);
   file.bigUint16(tracks.length);
   file.bigUint16(ticksPerQuarter);
-  for (const track of tracks) file.array(track.encode(endTick));
+  for (const track of tracks) file.array(track.encode(bounds.start, bounds.end));
   return file.bytes;
+}
+
+/** How a song is played, as far as notes know it. */
+export type MidiPlayingTime = Pick<PlayingTime, 'loops' | 'from' | 'to'>;
+
+/** Ticks of the file that the whole song would have. */
+interface Bounds {
+  readonly start: number;
+  readonly end: number;
+  /** The song is not cut off. */
+  readonly reachesEnd: boolean;
 }
 
 /** The one tempo map that a MIDI file has, and places in it. */
@@ -86,27 +105,31 @@ function conductorTrack(
   { title, composer }: Score,
   { loopStartSeconds }: UnrolledSong,
   clock: MidiClock,
-  endTick: number,
+  bounds: Bounds,
 ): MidiTrack {
   const track = new MidiTrack();
   if (title !== undefined) track.meta(0, metaTrackName, title);
   if (composer !== undefined) track.meta(0, metaText, composer);
   track.meta(0, metaTimeSignature, fourQuarters);
-  for (const { tick, bpm } of clock.tempo.changes) {
+  for (const [i, { tick, bpm }] of clock.tempo.changes.entries()) {
     const at = clock.tickOf(clock.tempo, tick);
+    const next = clock.tempo.changes[i + 1];
+    // Of those before the start only the last holds there.
+    if (next !== undefined && clock.tickOf(clock.tempo, next.tick) <= bounds.start) continue;
     const microseconds = clock.microsecondsAt(bpm);
-    if (at <= endTick) {
+    if (at <= bounds.end) {
       track.meta(at, metaTempo, [microseconds >>> 16, (microseconds >>> 8) & 0xff, microseconds & 0xff]);
     }
   }
-  if (loopStartSeconds !== null) {
-    track.meta(clock.tickAtSeconds(loopStartSeconds), metaMarker, 'loopStart');
-    track.meta(endTick, metaMarker, 'loopEnd');
+  const loopStart = loopStartSeconds === null ? -1 : clock.tickAtSeconds(loopStartSeconds);
+  if (loopStartSeconds !== null && bounds.reachesEnd && loopStart >= bounds.start) {
+    track.meta(loopStart, metaMarker, 'loopStart');
+    track.meta(bounds.end, metaMarker, 'loopEnd');
   }
   return track;
 }
 
-function voiceTrack(score: Score, voice: UnrolledVoice, clock: MidiClock, endTick: number): MidiTrack {
+function voiceTrack(score: Score, voice: UnrolledVoice, clock: MidiClock, bounds: Bounds): MidiTrack {
   const { id, notes, tempo } = voice;
   const { name, channel } = midiVoices[id];
   const track = new MidiTrack();
@@ -119,18 +142,20 @@ function voiceTrack(score: Score, voice: UnrolledVoice, clock: MidiClock, endTic
   for (const [i, unrolled] of notes.entries()) {
     const { played, shift } = unrolled;
     const { note } = played;
-    const start = clock.tickOf(tempo, played.startTick + shift);
+    const start = Math.max(bounds.start, clock.tickOf(tempo, played.startTick + shift));
     const velocity = velocityOf(id, note);
     const isSilent = velocity === 0 || played.silentTick <= played.startTick;
-    const nextStart = Math.min(endTick, nextStartOf(notes[i + 1], tempo, clock));
+    const nextStart = Math.min(bounds.end, nextStartOf(notes[i + 1], tempo, clock));
     // Shorter than a tick, it would end with the next note or not at all.
     if (isSilent || nextStart <= start) continue;
-    const wantedEnd = Math.max(start + 1, clock.tickOf(tempo, played.silentTick + shift));
+    const silent = clock.tickOf(tempo, played.silentTick + shift);
+    if (silent <= bounds.start) continue;
+    const wantedEnd = Math.max(start + 1, silent);
     const end = Math.min(wantedEnd, nextStart);
     const wanted = programOf(id, note);
     if (wanted !== null && wanted !== program) track.message(start, eventOrder.setUp, programChange, channel, wanted);
     program = wanted;
-    if (bend) bent = bendNote(track, channel, unrolled, bent, (tick) => clock.tickOf(tempo, tick));
+    if (bend) bent = bendNote(track, channel, unrolled, bent, start, (tick) => clock.tickOf(tempo, tick));
     const key = keyOf(id, note, score.mode);
     track.message(start, eventOrder.start, noteOn, channel, key, velocity);
     track.message(end, eventOrder.end, noteOff, channel, key, 0);
@@ -161,17 +186,27 @@ function bendNote(
   channel: number,
   { played, shift, effectsTick }: UnrolledNote,
   bentBefore: number,
+  start: number,
   fileTick: (tick: number) => number,
 ): number {
   const { sound } = played.note;
   const isMoving = movesPitch(sound);
   let bent = bentBefore;
   for (let tick = played.startTick; tick < played.silentTick; tick += bendStepTicks) {
+    // Before the start of an excerpt only the last look counts.
+    if (isMoving && fileTick(tick + bendStepTicks + shift) <= start) continue;
     const cents = sound.detuneCents + pitchMotionCentsAt(sound, tick - effectsTick);
     const steps = Math.round((cents / (100 * bendRangeSemitones)) * bendCenter);
     const wanted = Math.min(2 * bendCenter - 1, Math.max(0, bendCenter + steps));
     if (wanted !== bent) {
-      track.message(fileTick(tick + shift), eventOrder.setUp, pitchBend, channel, wanted & 0x7f, wanted >>> 7);
+      track.message(
+        Math.max(start, fileTick(tick + shift)),
+        eventOrder.setUp,
+        pitchBend,
+        channel,
+        wanted & 0x7f,
+        wanted >>> 7,
+      );
     }
     bent = wanted;
     if (!isMoving) break;

@@ -29,6 +29,8 @@ const soundOptions = [
   'seconds',
   'loops',
   'fade',
+  'from',
+  'to',
 ] as const;
 
 /**
@@ -85,7 +87,7 @@ export const outputFormats = {
     madeOf: 'score',
     mimeType: 'audio/midi',
     isText: false,
-    options: ['loops'],
+    options: ['loops', 'from', 'to'],
     about: {
       en: 'the notes for sequencers: a Standard MIDI File of format 1 with tempi, pitch bend and loop marks',
       ja: 'シーケンサー用の音符。テンポ、ピッチベンド、ループの印が付いた SMF フォーマット 1',
@@ -96,7 +98,7 @@ export const outputFormats = {
     madeOf: 'replay',
     mimeType: 'audio/x-vgm',
     isText: false,
-    options: ['seconds', 'loops'],
+    options: ['seconds', 'loops', 'from', 'to'],
     about: {
       en: 'the register writes for players of game music (VGM 1.61), with samples, loop point and a GD3 tag',
       ja: 'ゲーム音楽プレーヤー用のレジスター書き込み（VGM 1.61）。サンプル、ループ位置、GD3 タグ付き',
@@ -107,7 +109,7 @@ export const outputFormats = {
     madeOf: 'replay',
     mimeType: 'audio/x-vgm',
     isText: false,
-    options: ['seconds', 'loops'],
+    options: ['seconds', 'loops', 'from', 'to'],
     about: { en: 'the same, packed with gzip', ja: '同じものを gzip で圧縮' },
   },
   ir: {
@@ -148,7 +150,7 @@ export const outputFormats = {
     madeOf: 'registers',
     mimeType: 'text/plain',
     isText: true,
-    options: ['seconds', 'loops'],
+    options: ['seconds', 'loops', 'from', 'to'],
     about: {
       en: 'a text with a line for every register write: frame (-1 prepares the chip), clock from the start of the song, and address and value in hexadecimal',
       ja: 'レジスター書き込みを 1 行ずつ記したテキスト。フレーム（-1 は音源の準備）、曲頭からのクロック、16 進のアドレスと値',

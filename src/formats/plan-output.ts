@@ -2,6 +2,7 @@ import type { RenderSummary } from '../audio/sample-blocks.js';
 import type { ChipProgram } from '../hardware/chip-program.js';
 import { clockHz } from '../hardware/clock.js';
 import type { Score } from '../score/score.js';
+import type { PlayingTime } from '../score/song-time.js';
 import type { FileCoding } from './file-coding.js';
 import type { Gd3Titles } from './gd3.js';
 import { midiFile } from './midi.js';
@@ -17,8 +18,8 @@ import { vgmFile } from './vgm.js';
 export interface OutputRequest {
   readonly score: Score;
   readonly program: ChipProgram;
-  /** Passes of the loop that are asked for; 1 unless given. */
-  readonly loops?: number;
+  /** What is asked for of the song, for what is made of its score. */
+  readonly playing?: PlayingTime;
   readonly sound: SongWavOptions;
   /** How its sound is compressed, where it is. */
   readonly coding?: FileCoding;
@@ -67,7 +68,7 @@ const planners: Readonly<Record<OutputFormat, Planner>> = {
       return (index) => encoders[index]!;
     });
   },
-  midi: ({ score, program, loops }) => planBytes(program, () => [midiFile(score, loops)]),
+  midi: ({ score, program, playing }) => planBytes(program, () => [midiFile(score, playing)]),
   vgm: ({ score, program }) => planBytes(program, () => vgmFile(program, titlesOf(score))),
   vgz: async ({ score, program }) => {
     const { gzipSync } = await import('fflate');

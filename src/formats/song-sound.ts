@@ -15,11 +15,12 @@ export interface SongSound {
   readonly artist?: string;
 }
 
-/** A sound that fades out has no loop; one that plays its loop several times has the last of them. */
+/** A sound that fades out has no loop; one that plays its loop several times has the last of them, if it is all there. */
 export function songSoundOf(score: Score, program: ChipProgram, options: AudioOptions): SongSound {
-  const { sampleCount, passSamples, loopStart, fadeStart } = soundLength(program, options);
+  const { sampleCount, endSample, wholeSamples, passSamples, loopStart, fadeStart } = soundLength(program, options);
   const loopSamples = passSamples - loopStart;
-  const hasLoop = loopSamples > 0 && fadeStart === sampleCount && sampleCount >= passSamples;
+  const isWhole = fadeStart === wholeSamples && endSample === wholeSamples && wholeSamples >= passSamples;
+  const hasLoop = loopSamples > 0 && isWhole && sampleCount >= loopSamples;
   return {
     sampleRate: options.sampleRate,
     sampleCount,

@@ -26,7 +26,7 @@ export interface ChipProgram {
   readonly loopStartClock?: number;
   /** DPCM sample bytes as mapped from `$C000`; absent when no sample is used. */
   readonly sampleMemory?: Uint8Array;
-  /** The first so many writes, all at clock 0, bring the chip to a known state before the music. */
+  /** The first so many writes, all within a few clocks, bring the chip to a known state before the music. */
   readonly initWriteCount?: number;
   /** Register writes from clock 0 to `totalClocks`. Each iteration starts a fresh pass over the song. */
   readonly chunks: Iterable<RegisterWrites>;

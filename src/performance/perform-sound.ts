@@ -1,15 +1,20 @@
 import type { ChipProgram } from '../hardware/chip-program.js';
 import type { Score } from '../score/score.js';
+import { type Excerpt, excerptOf, wholePlayingTime } from '../score/song-position.js';
 import { loopStartClockOf, type PlayingTime } from '../score/song-time.js';
+import { performExcerpt } from './perform-excerpt.js';
 import { performScore } from './perform-score.js';
 
 /**
- * The register writes of a song for a player that repeats its loop. Where the first pass is different from the others, the
- * second comes behind it, and is the loop.
+ * The register writes of a song as it is to be played. With `isRepeated` a player repeats the loop: where its first pass is
+ * different from the others, the second comes behind it, and is the loop.
  */
-export function performReplay(score: Score, { seconds, loops = 1 }: PlayingTime = {}): ChipProgram {
-  if (seconds !== undefined) return performScore(score, { seconds });
-  return performScore(score, { loops: score.frames?.firstPassDiffers ? Math.max(loops, 2) : loops });
+export function performPlaying(score: Score, playing: PlayingTime = {}, isRepeated = false): ChipProgram {
+  const { seconds, loops = 1 } = wholePlayingTime(score, playing);
+  const least = isRepeated && score.frames?.firstPassDiffers ? 2 : 1;
+  const program = performScore(score, seconds === undefined ? { loops: Math.max(loops, least) } : { seconds });
+  const excerpt = excerptOf(score, playing);
+  return excerpt === null ? program : performExcerpt(program, excerpt);
 }
 
 /** What is to be heard of a song: a program, passes of its loop, and what comes of another pass while it fades out. */
@@ -17,6 +22,8 @@ export interface SoundPerformance {
   readonly program: ChipProgram;
   readonly loops: number;
   readonly fadeSeconds: number;
+  /** The part of all this; absent when it is all. */
+  readonly excerpt?: Excerpt;
 }
 
 /**
@@ -24,10 +31,12 @@ export interface SoundPerformance {
  * others, as the real driver of mode `mckc` can make it, it counts as what comes before the loop; played alone, such a
  * song then has no loop.
  */
-export function performSound(
-  score: Score,
-  { seconds, loops = 1, fadeSeconds = 0 }: PlayingTime = {},
-): SoundPerformance {
+export function performSound(score: Score, playing: PlayingTime = {}): SoundPerformance {
+  const excerpt = excerptOf(score, playing);
+  return { ...performWhole(score, wholePlayingTime(score, playing)), ...(excerpt && { excerpt }) };
+}
+
+function performWhole(score: Score, { seconds, loops = 1, fadeSeconds = 0 }: PlayingTime): SoundPerformance {
   if (seconds !== undefined) return { program: performScore(score, { seconds }), loops: 1, fadeSeconds: 0 };
   if (loopStartClockOf(score) === undefined) return { program: performScore(score), loops: 1, fadeSeconds: 0 };
   const isDifferent = score.frames?.firstPassDiffers === true;

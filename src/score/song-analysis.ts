@@ -3,12 +3,10 @@ import { guessKey, type KeyGuess } from './key-guess.js';
 import { lengthName } from './note-names.js';
 import { type PlayedNote, type PlayedVoice, playedVoices, type VoiceId } from './played-notes.js';
 import type { Score } from './score.js';
+import { quartersPerBar } from './song-position.js';
 import { durationSecondsOf, framesASecond, secondsAt } from './song-time.js';
 import { tickAt } from './tempo-map.js';
 import { ticksOf } from './tick-grid.js';
-
-/** MML knows no metre: a bar is a whole note. */
-export const quartersPerBar = 4;
 
 /** What there is to know of a song from its score. Seconds count from its start, bars from 1. */
 export interface SongAnalysis {

@@ -1,5 +1,6 @@
 import { clockHz, frameClocks } from '../hardware/clock.js';
 import type { Score } from './score.js';
+import type { SongPosition } from './song-position.js';
 import { clockAt, type TempoMap } from './tempo-map.js';
 import { ticksOf } from './tick-grid.js';
 
@@ -31,6 +32,9 @@ export interface PlayingTime {
   readonly loops?: number;
   /** How long the loop then goes on and becomes silent; 0 unless given. A song without a loop does not fade. */
   readonly fadeSeconds?: number;
+  /** Where an excerpt begins and ends in what is played; `seconds` then counts from its start. */
+  readonly from?: SongPosition;
+  readonly to?: SongPosition;
 }
 
 /** Seconds that a song is played for. */

@@ -160,7 +160,7 @@ describe.each(examples)('%s', (path) => {
 
   it('with two loops has the loop twice', () => {
     if (score.loopStart === undefined) return;
-    const twice = readMidi(midiFile(score, 2));
+    const twice = readMidi(midiFile(score, { loops: 2 }));
     const marks = file.events.filter(({ event }) => event.type === 'marker');
     const [start, end] = marks.map(({ tick }) => tick);
     const inLoop = (note: ReadNote) => note.start >= file.secondsAt(start!) - 1e-3;
@@ -197,7 +197,7 @@ it('a tempo too slow for the format is written as more quarters', () => {
 });
 
 it('passes of a loop have the tempi of the first', () => {
-  const { events } = readMidi(midiFile(scoreOf('A t120 l4 c d t60 e f\nL r4'), 3));
+  const { events } = readMidi(midiFile(scoreOf('A t120 l4 c d t60 e f\nL r4'), { loops: 3 }));
   const told = events.flatMap(({ tick, event }) =>
     event.type === 'setTempo' ? [`${tick / 192} ${event.microsecondsPerBeat / 1000}`] : [],
   );
@@ -360,7 +360,7 @@ it('never has an invalid byte, however high and low the notes', () => {
       const { score } = compile(`A ${a.join(' ')}\nN ${b.join(' ').replaceAll(/@1|D-50/g, '')}${loop}`, {
         mode: 'ppmck',
       });
-      if (score !== null) readMidi(midiFile(score, loops));
+      if (score !== null) readMidi(midiFile(score, { loops }));
     }),
     { numRuns: 150 },
   );

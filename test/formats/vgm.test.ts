@@ -6,7 +6,7 @@ import { planOutput } from '../../src/formats/plan-output.js';
 import { vgmFile } from '../../src/formats/vgm.js';
 import type { ChipProgram } from '../../src/hardware/chip-program.js';
 import { clockHz } from '../../src/hardware/clock.js';
-import { compile, type Mode, performReplay, performScore } from '../../src/index.js';
+import { compile, type Mode, performPlaying, performScore } from '../../src/index.js';
 import { filesIn, root } from '../house/source-files.js';
 import { filesOf } from '../languages/mckc/case-files.js';
 import { watch } from '../performance/chip-model.js';
@@ -46,7 +46,7 @@ const tickAt = (clock: number) => (clock * 44_100) / clockHz;
 
 describe.each(examples)('%s', (path) => {
   const score = exampleScore(path);
-  const program = performReplay(score);
+  const program = performPlaying(score, {}, true);
   const loopStart = program.loopStartClock;
   const log = writesOf(program, loopStart === undefined ? Number.POSITIVE_INFINITY : Math.round(program.totalClocks));
   const vgm = readVgm(fileOf(program, { title: score.title }));
@@ -134,7 +134,7 @@ describe('samples', () => {
 
 test('a loop that differs in its first pass is played once before it loops', () => {
   const score = scoreOf('A t120 l4 o4 v15 c L d v5 e f v3 g', 'mckc');
-  const { loop, totalTicks } = readVgm(fileOf(performReplay(score)));
+  const { loop, totalTicks } = readVgm(fileOf(performPlaying(score, {}, true)));
   const quarter = tickAt(30 * 29_780.5);
   expect(loop!.tick).toBe(Math.round(5 * quarter));
   expect(totalTicks).toBe(Math.round(9 * quarter));
@@ -187,7 +187,7 @@ test('waits of every length add up', () => {
 
 test('a .vgz file is the same, packed, with no date in it', async () => {
   const score = exampleScore('examples/ppmck/neon-rampart.mml');
-  const program = performReplay(score);
+  const program = performPlaying(score, {}, true);
   const sound = { sampleRate: 44_100, normalize: true, profile: 'famicom' } as const;
   const bytesOf = async (format: 'vgm' | 'vgz') => {
     const { bytes } = await planOutput(format, { score, program, sound });

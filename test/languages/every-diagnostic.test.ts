@@ -511,6 +511,13 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
     message: 'tracks end at different times: A 192, T 768 ticks',
     hint: 'nothing is wrong if that is meant; a whole note has 768 ticks, and in ppmck a | inside [ ] cuts the last pass short',
   },
+  'excerpt-empty': {
+    text: 'A c',
+    from: { unit: 'bar', value: 3 },
+    told: 'error excerpt-empty',
+    message: 'the excerpt would begin at 4 s and end at 0.5 s; the song lasts 0.5 s',
+    hint: 'begin it before it ends, and before the song does: --from and --to take bars, ticks (768t) and seconds (12.5s)',
+  },
   'no-loop': {
     text: 'A c',
     loops: 2,

@@ -13,10 +13,10 @@ import {
   analyzeSong,
   type BarNotes,
   notesByBar,
-  quartersPerBar,
   type SongAnalysis,
   type VoiceAnalysis,
 } from '../../score/song-analysis.js';
+import { quartersPerBar } from '../../score/song-position.js';
 import type { DescribeTask, DescribeWork, JsonObject, WorkProgress } from './task.js';
 
 /** Rate at which a song is heard to be measured; nothing that is published depends on it. */
