@@ -1,7 +1,8 @@
 import { pitchName } from '../score/note-names.js';
 import { type PlayedNote, playedVoices, type VoiceId } from '../score/played-notes.js';
 import type { Score } from '../score/score.js';
-import { barAt, quartersPerBar, ticksPerBarOf } from '../score/song-analysis.js';
+import { barAt, ticksPerBarOf } from '../score/song-analysis.js';
+import { quartersPerBar } from '../score/song-position.js';
 import { positionOf } from '../source/position.js';
 import { textBlocks } from './text-blocks.js';
 

@@ -1,7 +1,8 @@
 import { pitchName } from '../score/note-names.js';
 import { type PlayedNote, type PlayedVoice, playedVoices, type VoiceId } from '../score/played-notes.js';
 import type { Score } from '../score/score.js';
-import { analyzeSong, quartersPerBar, type SongAnalysis } from '../score/song-analysis.js';
+import { analyzeSong, type SongAnalysis } from '../score/song-analysis.js';
+import { quartersPerBar } from '../score/song-position.js';
 import { type RollLane, rollLanes } from './piano-roll-lanes.js';
 import { textBlocks } from './text-blocks.js';
 
