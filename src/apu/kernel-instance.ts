@@ -8,7 +8,7 @@ export interface KernelExports {
   readonly queueLength: WebAssembly.Global<number>;
   readonly maxSliceSamples: WebAssembly.Global<number>;
   readonly taps: WebAssembly.Global<number>;
-  readonly denseTaps: WebAssembly.Global<number>;
+  readonly shortTaps: WebAssembly.Global<number>;
 
   readonly lengthTable: Address;
   readonly noisePeriods: Address;
@@ -22,13 +22,18 @@ export interface KernelExports {
   readonly pulseLevelTable: Address;
   readonly tndLevelTable: Address;
   readonly stepRows: Address;
-  readonly denseRows: Address;
+  readonly shortRows: Address;
+  readonly fineRows: Address;
+  readonly fineTaps: WebAssembly.Global<number>;
+  readonly firstFilter: Address;
+  readonly secondFilter: Address;
+  readonly firstPairs: WebAssembly.Global<number>;
+  readonly secondPairs: WebAssembly.Global<number>;
   readonly queuedClocks: Address;
   readonly queuedAddresses: Address;
   readonly queuedValues: Address;
   readonly samples: Address;
 
-  readonly maxBlockSamples: WebAssembly.Global<number>;
   readonly block: Address;
   readonly encoded: Address;
 
@@ -47,6 +52,9 @@ export interface KernelExports {
   encodeInt16(block: number, count: number): void;
   encodeInt24(block: number, count: number): void;
 }
+
+/** Most samples that a kernel takes at once. */
+export const maxBlockSamples = 8200;
 
 let compiled: WebAssembly.Module | undefined;
 
@@ -78,10 +86,20 @@ export interface SampleBlock {
   readonly samples: Float32Array;
 }
 
-/** The samples themselves when a chip has just made them, else a copy in the memory of `otherwise`. */
-export function blockOf(samples: Float32Array, otherwise: KernelExports): SampleBlock {
+/** A kernel that is made when it is first needed. */
+export class SpareKernel {
+  #kernel: KernelExports | undefined;
+
+  get kernel(): KernelExports {
+    this.#kernel ??= instantiateKernel();
+    return this.#kernel;
+  }
+}
+
+/** The samples themselves when a chip has just made them, else a copy in the memory of `spare`. */
+export function blockOf(samples: Float32Array, spare: SpareKernel): SampleBlock {
   const kernel = kernelsByMemory.get(samples.buffer);
-  return kernel === undefined ? copyTo(otherwise, samples) : { kernel, at: samples.byteOffset, samples };
+  return kernel === undefined ? copyTo(spare.kernel, samples) : { kernel, at: samples.byteOffset, samples };
 }
 
 /** A copy in the memory of a kernel. */

@@ -9,7 +9,9 @@ import { lengthTable } from '../hardware/length-table.js';
 import { pulseMixLevel, tndMixLevel } from '../hardware/mixer-levels.js';
 import { dmcPeriodClocks, noisePeriodClocks } from '../hardware/timers.js';
 import { triangleSteps } from '../hardware/triangle-steps.js';
+import { halfBandTaps } from './half-band.js';
 import type { KernelExports } from './kernel-instance.js';
+import { rowsOf, type StepKernels } from './step-kernel.js';
 
 /** Tells a fresh kernel the facts of the hardware, so that each of them is written down once. */
 export function fillHardwareTables(kernel: KernelExports): void {
@@ -30,6 +32,23 @@ export function fillHardwareTables(kernel: KernelExports): void {
   new Float32Array(buffer, kernel.pulseLevelTable.value, 31).set(pulseLevels);
   tndLevels ??= tabulateTndLevels();
   new Float32Array(buffer, kernel.tndLevelTable.value, tndLevels.length).set(tndLevels);
+}
+
+/** Half-band filters of the fine buffer: their stop bands are 100 and 79 dB down, so wide are their slopes. */
+const firstFilterBeta = 10;
+const secondFilterBeta = 7.8;
+
+/** Tells a kernel the shapes of its steps at a sample rate. */
+export function fillStepTables(kernel: KernelExports, { step, short, fine }: StepKernels): void {
+  const { buffer } = kernel.memory;
+  const floats = (at: { readonly value: number }, values: ArrayLike<number>) => {
+    new Float32Array(buffer, at.value, values.length).set(values);
+  };
+  floats(kernel.stepRows, rowsOf(step));
+  floats(kernel.shortRows, rowsOf(short));
+  floats(kernel.fineRows, rowsOf(fine));
+  floats(kernel.firstFilter, halfBandTaps(kernel.firstPairs.value, firstFilterBeta));
+  floats(kernel.secondFilter, halfBandTaps(kernel.secondPairs.value, secondFilterBeta));
 }
 
 let pulseLevels: Float32Array | undefined;

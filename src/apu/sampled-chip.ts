@@ -1,7 +1,8 @@
+import { clockHz } from '../hardware/clock.js';
 import { instantiateKernel, type KernelExports, rememberKernel } from './kernel-instance.js';
-import { fillHardwareTables } from './kernel-tables.js';
+import { fillHardwareTables, fillStepTables } from './kernel-tables.js';
 import type { Fraction } from './sample-clock.js';
-import { denseRows, stepRows } from './step-kernel.js';
+import { kernelsFor } from './step-kernel.js';
 
 /** Channels by their bits in `$4015`. */
 export const channelBits = { pulse1: 1, pulse2: 2, triangle: 4, noise: 8, dmc: 16 } as const;
@@ -56,8 +57,7 @@ export class SampledChip {
     rememberKernel(kernel);
     const { buffer } = kernel.memory;
     if (sampleMemory && bytesAt) new Uint8Array(buffer, bytesAt, sampleMemory.length).set(sampleMemory);
-    new Float32Array(buffer, kernel.stepRows.value, stepRows().length).set(stepRows());
-    new Float32Array(buffer, kernel.denseRows.value, denseRows().length).set(denseRows());
+    fillStepTables(kernel, kernelsFor(Math.round((numerator / denominator) * clockHz)));
     kernel.begin(channels);
     this.#kernel = kernel;
     this.#clocks = new Int32Array(buffer, kernel.queuedClocks.value, maxWrites);

@@ -1,4 +1,4 @@
-import { blockOf, copyTo, instantiateKernel, type KernelExports } from '../apu/kernel-instance.js';
+import { blockOf, copyTo, maxBlockSamples, SpareKernel } from '../apu/kernel-instance.js';
 
 /** Numbers that samples are written as: integers of 16 or 24 bits, or floating point of 32 bits. */
 export const sampleFormats = ['int16', 'int24', 'float32'] as const;
@@ -13,17 +13,17 @@ export const sampleBytes: Readonly<Record<SampleFormat, number>> = { int16: 2, i
 export class SampleEncoder {
   readonly #format: SampleFormat;
   readonly #dither: boolean;
-  readonly #kernel: KernelExports = instantiateKernel();
+  readonly #spare = new SpareKernel();
 
   constructor(format: SampleFormat, dither = false) {
     this.#format = format;
     this.#dither = dither;
-    if (dither) this.#kernel.dither();
+    if (dither) this.#spare.kernel.dither();
   }
 
   /** The bytes of the samples, however many; valid until the next call. */
   encode(samples: Float32Array): Uint8Array {
-    const step = this.#kernel.maxBlockSamples.value;
+    const step = maxBlockSamples;
     if (samples.length <= step) return this.#encodeBlock(samples);
     const bytes = new Uint8Array(samples.length * sampleBytes[this.#format]);
     for (let start = 0; start < samples.length; start += step) {
@@ -35,7 +35,7 @@ export class SampleEncoder {
   #encodeBlock(samples: Float32Array): Uint8Array {
     const count = samples.length;
     // Dither goes on from block to block, whatever memory they come in.
-    const { kernel, at } = this.#dither ? copyTo(this.#kernel, samples) : blockOf(samples, this.#kernel);
+    const { kernel, at } = this.#dither ? copyTo(this.#spare.kernel, samples) : blockOf(samples, this.#spare);
     if (this.#format === 'int16') kernel.encodeInt16(at, count);
     else if (this.#format === 'int24') kernel.encodeInt24(at, count);
     const from = this.#format === 'float32' ? at : kernel.encoded.value;

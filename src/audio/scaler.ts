@@ -1,4 +1,4 @@
-import { blockOf, instantiateKernel, type KernelExports } from '../apu/kernel-instance.js';
+import { blockOf, SpareKernel } from '../apu/kernel-instance.js';
 
 /** Multiplies samples by a gain, and keeps count of what comes out. */
 export class Scaler {
@@ -7,7 +7,7 @@ export class Scaler {
   /** How many samples lay beyond full scale, -1..1. */
   overCount = 0;
   readonly #gain: number;
-  readonly #kernel: KernelExports = instantiateKernel();
+  readonly #spare = new SpareKernel();
 
   constructor(gain: number) {
     this.#gain = gain;
@@ -15,7 +15,7 @@ export class Scaler {
 
   /** The scaled samples, valid until the next call; those of a chip are scaled in place. At most 8192 at once. */
   scale(samples: Float32Array): Float32Array {
-    const block = blockOf(samples, this.#kernel);
+    const block = blockOf(samples, this.#spare);
     this.peak = Math.max(this.peak, block.kernel.scaleBlock(block.at, samples.length, this.#gain));
     this.overCount += block.kernel.countOver();
     return block.samples;

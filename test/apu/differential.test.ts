@@ -1,36 +1,47 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { KernelDesign } from '../../src/apu/kernel-designs.js';
 import { samplesPerClock } from '../../src/apu/sample-clock.js';
 import { SampledChip } from '../../src/apu/sampled-chip.js';
-import { stepDesign, stepLatencySamples, tabulateStep } from '../../src/apu/step-kernel.js';
+import { kernelsFor, stepLatencySamples, tabulateStep } from '../../src/apu/step-kernel.js';
 import { traceClockwise } from './clockwise-chip.js';
 import type { LevelChange, Write } from './level-trace.js';
 import { randomWrites, sampleMemory } from './random-writes.js';
 
 /** As the kernel's steps, but in double precision and with phases so fine that interpolating them leaves no error. */
-const finePhases = 2048;
-const fineSteps = tabulateStep({ ...stepDesign, phases: finePhases });
+const manyPhases = 2048;
+const tables = new Map<KernelDesign, Float64Array>();
+
+function tableOf(design: KernelDesign): Float64Array {
+  const table = tables.get(design) ?? tabulateStep({ ...design, phases: manyPhases });
+  tables.set(design, table);
+  return table;
+}
 
 /** The levels of the clock-by-clock chip, band-limited step by step. */
 function expectedSamples(writes: readonly Write[], sampleRate: number, clocks: number): Float64Array {
   const { numerator, denominator } = samplesPerClock(sampleRate);
-  const { taps } = stepDesign;
+  const { step, short } = kernelsFor(sampleRate);
+  const { taps } = step;
   const differences = new Float64Array(Math.ceil((clocks * numerator) / denominator) + taps + 1);
-  const addSteps = (changes: readonly LevelChange[]) => {
+  const addSteps = (changes: readonly LevelChange[], design: KernelDesign) => {
+    const table = tableOf(design);
+    // Shorter kernels have the same middle.
+    const offset = (taps - design.taps) / 2;
     for (const [i, { clock, level }] of changes.entries()) {
       const delta = level - (changes[i - 1]?.level ?? 0);
       const position = (clock * numerator) / denominator;
-      const row = Math.floor((position % 1) * finePhases);
-      const beyondRow = (position % 1) * finePhases - row;
-      for (let tap = 0; tap < taps; tap++) {
-        const [here, next] = [fineSteps[row * taps + tap]!, fineSteps[(row + 1) * taps + tap]!];
-        differences[Math.floor(position) + tap]! += delta * (here + beyondRow * (next - here));
+      const row = Math.floor((position % 1) * manyPhases);
+      const beyondRow = (position % 1) * manyPhases - row;
+      for (let tap = 0; tap < design.taps; tap++) {
+        const [here, next] = [table[row * design.taps + tap]!, table[(row + 1) * design.taps + tap]!];
+        differences[Math.floor(position) + offset + tap]! += delta * (here + beyondRow * (next - here));
       }
     }
   };
   const { pulses, tnd } = traceClockwise(writes, clocks, sampleMemory);
-  addSteps(pulses);
-  addSteps(tnd);
+  addSteps(pulses, step);
+  addSteps(tnd, short);
   let level = 0;
   return differences.map((difference) => (level += difference));
 }
@@ -62,28 +73,29 @@ function largestError(writes: readonly Write[], sampleRate: number, clocks: numb
   return actual.reduce((most, sample, i) => Math.max(most, Math.abs(sample - expected[i]!)), 0);
 }
 
-const isDenseNoise = ([, address, value]: Write) => address === 0x400e && value < 3;
-const makesUltrasonicTriangle = ([, address]: Write) => address === 0x400a;
+/** The two kernels differ where they have their slopes, above 17 kHz, so what steps through others is left out here. */
+const playsPlainly = ([clock, address, value]: Write): Write => {
+  // Long noise, of periods from 96 clocks on, and triangles below 14 kHz.
+  if (address === 0x400e) return [clock, address, Math.max(5, value & 0x0f)];
+  if (address === 0x400a) return [clock, address, value | 0x80];
+  return [clock, address, value];
+};
 
 describe('samples of the kernel against the clock-by-clock chip, band-limited in double precision', () => {
   test.each([8000, 22_050, 44_100, 48_000, 96_000, 192_000, 44_101])('at %i Hz', (sampleRate) => {
     fc.assert(
       fc.property(randomWrites, (random) => {
-        // A hiss is made with a kernel of its own; another period in its place makes the same edges, less often.
-        const writes = random
-          .map((write): Write => (isDenseNoise(write) ? [write[0], write[1], write[2] + 3] : write))
-          .map((write): Write => (makesUltrasonicTriangle(write) ? [write[0], write[1], write[2] | 2] : write));
-        writes.unshift([0, 0x400e, 3], [0, 0x400a, 2]);
-        expect(largestError(writes, sampleRate, 40_000 + writes.at(-1)![0])).toBeLessThan(1e-5);
+        const writes: Write[] = [[0, 0x400e, 5], [0, 0x400a, 0x80], ...random.map(playsPlainly)];
+        expect(largestError(writes, sampleRate, 40_000 + writes.at(-1)![0])).toBeLessThan(3e-5);
       }),
       { numRuns: 12 },
     );
   });
 
-  test('a hiss and an ultrasonic triangle stay near', () => {
+  test.each([8000, 44_100, 96_000])('at %i Hz dense noise, short noise and high triangles stay near', (sampleRate) => {
     fc.assert(
       fc.property(randomWrites, (writes) => {
-        expect(largestError(writes, 44_100, 40_000 + writes.at(-1)![0])).toBeLessThan(0.03);
+        expect(largestError(writes, sampleRate, 40_000 + writes.at(-1)![0])).toBeLessThan(0.06);
       }),
       { numRuns: 12 },
     );

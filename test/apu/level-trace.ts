@@ -18,9 +18,9 @@ export interface ChipTrace {
 const pulseNetwork = 0b00011;
 const tndNetwork = 0b11100;
 
-/** Taps by which both kernels are made to delay a step: the first tap of the shorter one lies 16 samples in. */
+/** Taps by which both kernels are made to delay a step: the first tap of the shorter one lies 12 samples in. */
 const delay = 24;
-const denseDelay = delay - 16;
+const shortDelay = delay - 12;
 /** Zeros before the taps of a row. */
 const padding = 4;
 
@@ -48,7 +48,7 @@ function clockwiseKernel(channels: number, sampleMemory?: Uint8Array): KernelExp
   const { buffer } = kernel.memory;
   if (sampleMemory && bytesAt) new Uint8Array(buffer, bytesAt).set(sampleMemory);
   new Float32Array(buffer, kernel.stepRows.value)[padding + delay] = 1;
-  new Float32Array(buffer, kernel.denseRows.value)[padding + denseDelay] = 1;
+  new Float32Array(buffer, kernel.shortRows.value)[padding + shortDelay] = 1;
   kernel.setRate(1, 1);
   kernel.begin(channels);
   return kernel;

@@ -6,18 +6,20 @@ import { Chip } from './chip';
 import { resetBanks } from './sample-memory';
 import { layOutSequence } from './noise-sequence';
 import { makeSamples } from './output-stage';
+import { endFineSlice, flushFine } from './fine-buffer';
 import * as stepBuffer from './step-buffer';
 
 export { dmcPeriods } from './dmc';
 export { fiveStepSequence, fourStepSequence, restartDelays } from './frame-counter';
+export { fineRows, fineTaps, firstFilter, firstPairs, secondFilter, secondPairs } from './fine-buffer';
 export { lengthTable } from './length-counter';
 export { pulseLevelTable, tndLevelTable } from './levels';
 export { noisePeriods } from './noise';
 export { addSection, samples, setHighPass } from './output-stage';
 export { dutyOutputs, dutyRuns } from './pulse';
-export { block, countOver, dither, encoded, encodeInt16, encodeInt24, maxBlockSamples, scaleBlock } from './sample-block';
+export { block, countOver, dither, encoded, encodeInt16, encodeInt24, scaleBlock } from './sample-block';
 export { reserveSampleMemory } from './sample-memory';
-export { denseRows, denseTaps, maxSliceSamples, setRate, stepRows, taps } from './step-buffer';
+export { maxSliceSamples, setRate, shortRows, shortTaps, stepRows, taps } from './step-buffer';
 export { triangleSteps } from './triangle';
 
 /** Most writes that can wait. */
@@ -57,7 +59,9 @@ export function statusAt(clock: i32): i32 {
 export function endSlice(clocks: i32): i32 {
   chip.endSlice(clocks);
   const count = stepBuffer.samplesIn(clocks);
+  flushFine(count);
   makeSamples(count, chip.level - restLevel);
   stepBuffer.endSlice(clocks, count);
+  endFineSlice(count);
   return count;
 }

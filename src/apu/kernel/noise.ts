@@ -10,15 +10,14 @@ import {
   shifted,
   stateOf,
 } from './noise-sequence';
-import { addDenseStep, addStep, positionOf, rowsIn } from './step-buffer';
+import { addFineStep, fine, openFine, otherHalf } from './fine-buffer';
+import { addShortStep, addStep, isDense, positionOf, rowsIn } from './step-buffer';
 
 /** CPU clocks between two shifts by the low 4 bits of `$400E`; filled in by the host. */
 export const noisePeriods: usize = memory.data(16 * 2, 2);
 
 /** From a third of this up the short sequence repeats; 31 divides it. */
 const shortSequenceLength: i32 = 93;
-/** Up to this period the long sequence is a hiss whose edges come by the dozen: worth the shorter kernel only. */
-const densePeriodClocks: i32 = 16;
 
 /**
  * The noise channel: a 15-bit shift register that starts at 1 and lets the volume through while its bit 0 is clear
@@ -100,7 +99,7 @@ export class Noise {
   /** Plays to `until`: the level changes by `swing` when the register opens, by `-swing` when it closes. */
   play(until: i32, swing: f32): void {
     if (this.isShort) this.playShort(until, swing);
-    else if (this.periodClocks <= densePeriodClocks) this.playDense(until, swing);
+    else if (isDense(this.periodClocks)) this.playDense(until, swing);
     else this.playLong(until, swing);
   }
 
@@ -126,13 +125,18 @@ export class Noise {
   }
 
   private playLong(until: i32, swing: f32): void {
+    const period = this.periodClocks;
+    const rowsPerShift = rowsIn(period);
     let clock = this.changeClock;
+    let position = positionOf(clock);
     let index = this.changeIndex;
     let delta = this.isOpen ? -swing : swing;
     while (clock < until) {
-      addStep(clock, delta);
+      addShortStep(position, delta);
       delta = -delta;
-      clock += <i32>load<u8>(changeGaps + index) * this.periodClocks;
+      const shifts = <i32>load<u8>(changeGaps + index);
+      clock += shifts * period;
+      position += <u64>shifts * rowsPerShift;
       index = (index + 1) & (changeCount - 1);
     }
     this.isOpen = delta != swing;
@@ -145,11 +149,15 @@ export class Noise {
     const period = this.periodClocks;
     const rowsPerShift = rowsIn(period);
     let clock = this.changeClock;
+    if (clock >= until) return;
     let position = positionOf(clock);
     let index = this.changeIndex;
     let delta = this.isOpen ? -swing : swing;
+    let half = fine;
+    openFine(position, positionOf(until));
     while (clock < until) {
-      addDenseStep(position, delta);
+      addFineStep(half, position, delta);
+      half = otherHalf(half);
       delta = -delta;
       const shifts = <i32>load<u8>(changeGaps + index);
       clock += shifts * period;
@@ -169,7 +177,7 @@ export class Noise {
     while (clock < until) {
       const next = shifted(register, 6);
       if (((next ^ register) & 1) != 0) {
-        addStep(clock, (next & 1) == 0 ? swing : -swing);
+        addStep(positionOf(clock), (next & 1) == 0 ? swing : -swing);
       }
       register = next;
       clock += period;

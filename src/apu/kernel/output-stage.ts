@@ -1,3 +1,4 @@
+import { pendingFine } from './fine-buffer';
 import { differences, maxSliceSamples, pendingAfter } from './step-buffer';
 
 /*
@@ -14,9 +15,8 @@ const stateFloor: f64 = 1e-30;
 /** y = leak y' + scale (x - x'). Without a high-pass both are 1 and y is the level itself. */
 let leak: f64 = 1;
 let scale: f64 = 1;
-/** The last two y. */
+/** The last y. */
 let last: f64 = 0;
-let lastButOne: f64 = 0;
 
 /** y = forward (x + previous x') - back y' */
 class Section {
@@ -64,36 +64,55 @@ export function makeSamples(count: i32, chipLevel: f64): void {
   leakSum(count);
   // The sum of millions of rounded steps would drift; the chip knows where it must be.
   if (leak == 1) {
-    const drift = chipLevel - pendingAfter(count) - last;
+    const drift = chipLevel - pendingAfter(count) - pendingFine() - last;
     last += drift;
-    lastButOne += drift;
   }
-  if (abs(last) < stateFloor && abs(lastButOne) < stateFloor) last = lastButOne = 0;
+  if (abs(last) < stateFloor) last = 0;
   for (let i = 0; i < sectionCount; i++) unchecked(sections[i]).process(count);
 }
 
 /**
- * y0 = leak y1 + scale d0, two samples at a time: y0 = leak^2 y2 + scale (d0 + leak d1), where a number says how many
- * samples ago. Each sample then waits for the one before the last only. Hot.
+ * Eight samples at a time: y[i] = leak^(i + 1) y[-1] + u[i], where u sums scaled differences of these alone, each decayed
+ * since. So eight samples wait for the eight before through one product only. Hot.
  */
 function leakSum(count: i32): void {
-  const leaks = f64x2.splat(leak * leak);
-  const scales = f64x2.splat(scale);
-  const leakyScales = f64x2.splat(scale * leak);
-  let pair = f64x2(lastButOne, last);
+  const leak2 = leak * leak;
+  const leak4 = leak2 * leak2;
+  const leak8 = leak4 * leak4;
+  const decays = f32x4(<f32>leak, <f32>leak2, <f32>(leak2 * leak), <f32>leak4);
+  const fourth = f32x4.splat(<f32>leak4);
+  const scales = f32x4.splat(<f32>scale);
+  const byOne = f32x4.splat(<f32>leak);
+  const byTwo = f32x4.splat(<f32>leak2);
+  let y = last;
   let offset: usize = 0;
-  for (const end = <usize>(count & ~1) << 2; offset < end; offset += 8) {
-    const now = f64x2.promote_low_f32x4(v128.load64_zero(differences + offset));
-    const before = f64x2.promote_low_f32x4(v128.load64_zero(differences + offset - 4));
-    const fed = f64x2.add(f64x2.mul(scales, now), f64x2.mul(leakyScales, before));
-    pair = f64x2.add(f64x2.mul(leaks, pair), fed);
-    v128.store64_lane(samples + offset, f32x4.demote_f64x2_zero(pair), 0);
+  for (const end = <usize>(count & ~7) << 2; offset < end; offset += 32) {
+    const start = f32x4.mul(decays, f32x4.splat(<f32>y));
+    const u = sumOfFour(v128.load(differences + offset), scales, byOne, byTwo);
+    const v = f32x4.add(sumOfFour(v128.load(differences + offset, 16), scales, byOne, byTwo), f32x4.mul(decays, splatLast(u)));
+    v128.store(samples + offset, f32x4.add(u, start));
+    v128.store(samples + offset, f32x4.add(v, f32x4.mul(fourth, start)), 16);
+    y = leak8 * y + <f64>f32x4.extract_lane(v, 3);
   }
-  lastButOne = f64x2.extract_lane(pair, 0);
-  last = f64x2.extract_lane(pair, 1);
-  if ((count & 1) == 0) return;
-  const y = leak * last + scale * <f64>load<f32>(differences + offset);
-  store<f32>(samples + offset, <f32>y);
-  lastButOne = last;
+  for (const end = <usize>count << 2; offset < end; offset += 4) {
+    y = leak * y + scale * <f64>load<f32>(differences + offset);
+    store<f32>(samples + offset, <f32>y);
+  }
   last = y;
+}
+
+/** u[i] = leak u[i - 1] + scale d[i], from nothing. */
+// @ts-ignore: decorator
+@inline
+function sumOfFour(d: v128, scales: v128, byOne: v128, byTwo: v128): v128 {
+  const zero = f32x4.splat(0);
+  const scaled = f32x4.mul(scales, d);
+  const pairs = f32x4.add(scaled, f32x4.mul(byOne, v128.shuffle<f32>(zero, scaled, 3, 4, 5, 6)));
+  return f32x4.add(pairs, f32x4.mul(byTwo, v128.shuffle<f32>(zero, pairs, 2, 3, 4, 5)));
+}
+
+// @ts-ignore: decorator
+@inline
+function splatLast(u: v128): v128 {
+  return v128.shuffle<f32>(u, u, 3, 3, 3, 3);
 }

@@ -14,6 +14,11 @@ export const dutyRuns: usize = memory.data(32);
 export class Pulse {
   readonly length: LengthCounter = new LengthCounter();
   isAudible: bool = true;
+  // Of the present run: its volume 0..15, whether the wave is high when it begins, and the lengths of its halves.
+  volume: i32 = 0;
+  isHigh: bool = false;
+  highClocks: i32 = 0;
+  lowClocks: i32 = 0;
   private envelope: Envelope = new Envelope();
   private sweep: Sweep;
   private timer: i32 = 0;
@@ -22,8 +27,6 @@ export class Pulse {
   /** When the sequencer takes its next step. A new timer value counts from then on. */
   private nextStepClock: i32 = 0;
   private stepClocks: i32 = 2;
-  private stepsToEdge: i32 = 1;
-  private volume: i32 = 0;
 
   constructor(negateExtra: i32) {
     this.sweep = new Sweep(negateExtra);
@@ -66,33 +69,36 @@ export class Pulse {
     this.timer = this.sweep.clockHalfFrame(this.timer);
   }
 
-  /** Digital level now, 0..15; valid from `beginRun` on. */
-  get level(): i32 {
-    return load<u8>(dutyOutputs + ((this.duty << 3) | this.step)) ? this.volume : 0;
-  }
-
-  /** Looks at the registers and returns the clock of the first edge, `never` when the channel is silent. */
+  /**
+   * Looks at the registers and returns the clock of the first edge, `never` when the channel is silent. In a run, from
+   * one edge to the next are `highClocks` or `lowClocks`.
+   */
   beginRun(): i32 {
     const isSilent = !this.isAudible || this.length.count == 0 || this.sweep.mutes(this.timer);
     this.volume = isSilent ? 0 : this.envelope.volume;
     this.stepClocks = 2 * (this.timer + 1);
-    return this.volume == 0 ? never : this.findEdge();
+    if (this.volume == 0) return never;
+    const steps = this.stepsToEdge(this.step);
+    this.isHigh = load<u8>(dutyOutputs + ((this.duty << 3) | this.step)) != 0;
+    const stepsAfterEdge = this.stepsToEdge((this.step + steps) & 7);
+    const clocksAfterEdge = stepsAfterEdge * this.stepClocks;
+    const clocksBeforeEdge = (8 - stepsAfterEdge) * this.stepClocks;
+    this.highClocks = this.isHigh ? clocksBeforeEdge : clocksAfterEdge;
+    this.lowClocks = this.isHigh ? clocksAfterEdge : clocksBeforeEdge;
+    return this.nextStepClock + (steps - 1) * this.stepClocks;
   }
 
-  /** Goes over the edge that was announced last; returns the clock of the next. */
-  passEdge(): i32 {
-    this.step = (this.step + this.stepsToEdge) & 7;
-    this.nextStepClock += this.stepsToEdge * this.stepClocks;
-    return this.findEdge();
-  }
-
-  /** Takes the steps that remain before `until`. */
-  endRun(until: i32): void {
-    const late = until - this.nextStepClock;
-    if (late <= 0) return;
-    const steps = (late + this.stepClocks - 1) / this.stepClocks;
-    this.nextStepClock += steps * this.stepClocks;
-    this.step = (this.step + steps) & 7;
+  /** Ends the run at `until`: `isHigh` is the output then, `edge` when it would change next, `never` when it was silent. */
+  endRun(until: i32, edge: i32, isHigh: bool): void {
+    if (edge == never) {
+      this.passSilentSteps(until);
+      return;
+    }
+    let lastStep = this.step + this.stepsToEdge(this.step) - 1;
+    if (isHigh != this.isHigh) lastStep += this.stepsToEdge((lastStep + 1) & 7);
+    const stepsBeforeLast = (edge - until) / this.stepClocks;
+    this.step = (lastStep - stepsBeforeLast) & 7;
+    this.nextStepClock = edge - stepsBeforeLast * this.stepClocks;
   }
 
   /** Moves the origin of clocks forward to the end of the slice. */
@@ -100,8 +106,15 @@ export class Pulse {
     this.nextStepClock -= clocks;
   }
 
-  private findEdge(): i32 {
-    this.stepsToEdge = load<u8>(dutyRuns + ((this.duty << 3) | this.step));
-    return this.nextStepClock + (this.stepsToEdge - 1) * this.stepClocks;
+  private passSilentSteps(until: i32): void {
+    const late = until - this.nextStepClock;
+    if (late <= 0) return;
+    const steps = (late + this.stepClocks - 1) / this.stepClocks;
+    this.nextStepClock += steps * this.stepClocks;
+    this.step = (this.step + steps) & 7;
+  }
+
+  private stepsToEdge(step: i32): i32 {
+    return load<u8>(dutyRuns + ((this.duty << 3) | step));
   }
 }

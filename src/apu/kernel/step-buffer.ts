@@ -6,33 +6,31 @@
 /** Samples touched by a step. */
 export const taps: i32 = 48;
 /** Rows for positions between two samples; between two rows the taps are interpolated. */
-const phaseBits: i32 = 7;
+export const phaseBits: i32 = 7;
 /**
- * Each row: four zeros, the taps, four zeros, what must be added to each tap to reach the next row; four zeros behind the
- * last. Vectors of the buffer are aligned, and the zeros let those of a row begin up to three taps early: the vectors
- * that a step loads are then the very ones that the step before stored, which a processor can hand on at once.
+ * Each row: four zeros, then the taps; behind the last row, which is the first a sample later, four zeros more. Vectors of
+ * the buffer are aligned, and the zeros let those of a row begin up to three taps early: the vectors that a step loads
+ * are then the very ones that the step before stored, which a processor can hand on at once. A row is loaded together
+ * with the next, so both must stay in the innermost cache: hence no table of slopes.
  */
-const rowBytes: usize = (4 + taps) * 2 * 4;
-const slopeBytes: usize = rowBytes / 2;
-export const stepRows: usize = memory.data(<i32>rowBytes * (1 << phaseBits) + 16, 64);
+const rowBytes: usize = (4 + taps) * 4;
+export const stepRows: usize = memory.data(<i32>rowBytes * ((1 << phaseBits) + 1) + 16, 64);
 
-/** A shorter kernel for edges that come by the dozen: fewer taps, and more rows instead of interpolation. */
-export const denseTaps: i32 = 16;
-const densePhaseBits: i32 = 8;
-/** Each row: four zeros, the taps; four zeros behind the last. */
-const denseRowBytes: usize = (4 + denseTaps) * 4;
-export const denseRows: usize = memory.data(<i32>denseRowBytes * (1 << densePhaseBits) + 16, 64);
+/** A shorter kernel for many small steps and for noise, with as many zeros. */
+export const shortTaps: i32 = 24;
+const shortPhaseBits: i32 = 6;
+const shortRowBytes: usize = (4 + shortTaps) * 4;
+export const shortRows: usize = memory.data(<i32>shortRowBytes * ((1 << shortPhaseBits) + 1) + 16, 64);
 
 /** Most samples in a slice. */
 export const maxSliceSamples: i32 = 8192;
 
 /** Room for the taps of the last step and a whole vector more. */
 const tailSamples: i32 = taps + 4;
-/** A vector behind the last difference of the slice before. */
-export const differences: usize = memory.data((4 + maxSliceSamples + 1 + tailSamples) * 4, 64) + 16;
+export const differences: usize = memory.data((maxSliceSamples + 1 + tailSamples) * 4, 64);
 
 /** Positions are fixed-point numbers of rows. */
-const fractionBits: i32 = 40;
+export const fractionBits: i32 = 40;
 /** Rows a clock, and the row at which clock 0 of this slice lies. */
 let rowsPerClock: u64 = 0;
 let originRow: u64 = 0;
@@ -47,6 +45,11 @@ export function setRate(samples: i32, clocks: i32): void {
   rowsPerClock = toFixedRows(numerator);
 }
 
+/** Whether something that changes every `clocks` or half as often does so by the dozen in a sample. */
+export function isDense(clocks: i32): bool {
+  return 3 * <i64>clocks * numerator < denominator;
+}
+
 function toFixedRows(parts: i64): u64 {
   return <u64>Math.round((<f64>parts / <f64>denominator) * <f64>((<u64>1) << (phaseBits + fractionBits)));
 }
@@ -58,69 +61,66 @@ export function positionOf(clock: i32): u64 {
   return originRow + <u64>clock * rowsPerClock;
 }
 
-/** How far positions of this slice move in `clocks`. */
+/** How far positions of this slice move in `clocks`. Hot loops keep it, as numbers of a module are slow to come by. */
 export function rowsIn(clocks: i32): u64 {
   return <u64>clocks * rowsPerClock;
 }
 
-/** The level changes by `delta` at `clock`. Hot. */
+/** The level changes by `delta` at `position`. Hot. */
 // @ts-ignore: decorator
 @inline
-export function addStep(clock: i32, delta: f32): void {
-  const position = positionOf(clock);
+export function addStep(position: u64, delta: f32): void {
   const row = <u32>(position >> fractionBits);
   const beyondRow = <f32>(<i32>(position >> (fractionBits - 24)) & 0xffffff) * <f32>(1.0 / 16777216.0);
   const target = (<usize>row >> phaseBits) << 2;
   const skew = target & 12;
   const at = differences + (target - skew);
   const source = stepRows + 16 - skew + <usize>(row & ((1 << phaseBits) - 1)) * rowBytes;
-  const byTaps = f32x4.splat(delta);
-  const bySlopes = f32x4.splat(delta * beyondRow);
-  addSixteen(at, source, byTaps, bySlopes);
-  addSixteen(at + 64, source + 64, byTaps, bySlopes);
-  addSixteen(at + 128, source + 128, byTaps, bySlopes);
-  addFour(at + 192, source + 192, byTaps, bySlopes);
+  const byNext = f32x4.splat(delta * beyondRow);
+  const byRow = f32x4.splat(delta - delta * beyondRow);
+  addSixteen(at, source, byRow, byNext);
+  addSixteen(at + 64, source + 64, byRow, byNext);
+  addSixteen(at + 128, source + 128, byRow, byNext);
+  v128.store(at, mix(v128.load(at, 192), byRow, v128.load(source, 192), byNext, v128.load(source, rowBytes + 192)), 192);
 }
 
+/** Written out, as only constants become a part of the machine's instructions. */
 // @ts-ignore: decorator
 @inline
-function addSixteen(at: usize, source: usize, byTaps: v128, bySlopes: v128): void {
-  addFour(at, source, byTaps, bySlopes);
-  addFour(at + 16, source + 16, byTaps, bySlopes);
-  addFour(at + 32, source + 32, byTaps, bySlopes);
-  addFour(at + 48, source + 48, byTaps, bySlopes);
+function addSixteen(at: usize, source: usize, byRow: v128, byNext: v128): void {
+  v128.store(at, mix(v128.load(at), byRow, v128.load(source), byNext, v128.load(source, rowBytes)));
+  v128.store(at, mix(v128.load(at, 16), byRow, v128.load(source, 16), byNext, v128.load(source, rowBytes + 16)), 16);
+  v128.store(at, mix(v128.load(at, 32), byRow, v128.load(source, 32), byNext, v128.load(source, rowBytes + 32)), 32);
+  v128.store(at, mix(v128.load(at, 48), byRow, v128.load(source, 48), byNext, v128.load(source, rowBytes + 48)), 48);
 }
 
+/** A vector of the buffer with taps of a row and of the next. */
 // @ts-ignore: decorator
 @inline
-function addFour(at: usize, source: usize, byTaps: v128, bySlopes: v128): void {
-  const tapPart = f32x4.mul(byTaps, v128.load(source));
-  const slopePart = f32x4.mul(bySlopes, v128.load(source, slopeBytes));
-  v128.store(at, f32x4.add(v128.load(at), f32x4.add(tapPart, slopePart)));
+export function mix(before: v128, byRow: v128, row: v128, byNext: v128, next: v128): v128 {
+  return f32x4.add(before, f32x4.add(f32x4.mul(byRow, row), f32x4.mul(byNext, next)));
 }
 
 /** The same with the shorter kernel. Hot. */
 // @ts-ignore: decorator
 @inline
-export function addDenseStep(position: u64, delta: f32): void {
-  const halfRow: u64 = (<u64>1) << (fractionBits - (densePhaseBits - phaseBits) - 1);
-  const row = <u32>((position + halfRow) >> (fractionBits - (densePhaseBits - phaseBits)));
-  const target = (((<usize>row >> densePhaseBits) << 2) + (taps - denseTaps) * 2) as usize;
+export function addShortStep(position: u64, delta: f32): void {
+  const row = <u32>(position >> (fractionBits + phaseBits - shortPhaseBits));
+  const beyondRow =
+    <f32>(<i32>(position >> (fractionBits + phaseBits - shortPhaseBits - 24)) & 0xffffff) * <f32>(1.0 / 16777216.0);
+  const target = ((<usize>row >> shortPhaseBits) << 2) + (taps - shortTaps) * 2;
   const skew = target & 12;
   const at = differences + (target - skew);
-  const source = denseRows + 16 - skew + <usize>(row & ((1 << densePhaseBits) - 1)) * denseRowBytes;
-  const byTaps = f32x4.splat(delta);
-  addFourTaps(at, source, byTaps);
-  addFourTaps(at + 16, source + 16, byTaps);
-  addFourTaps(at + 32, source + 32, byTaps);
-  addFourTaps(at + 48, source + 48, byTaps);
-  addFourTaps(at + 64, source + 64, byTaps);
-}
-
-// @ts-ignore: decorator
-@inline
-function addFourTaps(at: usize, source: usize, byTaps: v128): void {
-  v128.store(at, f32x4.add(v128.load(at), f32x4.mul(byTaps, v128.load(source))));
+  const source = shortRows + 16 - skew + <usize>(row & ((1 << shortPhaseBits) - 1)) * shortRowBytes;
+  const byNext = f32x4.splat(delta * beyondRow);
+  const byRow = f32x4.splat(delta - delta * beyondRow);
+  v128.store(at, mix(v128.load(at), byRow, v128.load(source), byNext, v128.load(source, shortRowBytes)));
+  v128.store(at, mix(v128.load(at, 16), byRow, v128.load(source, 16), byNext, v128.load(source, shortRowBytes + 16)), 16);
+  v128.store(at, mix(v128.load(at, 32), byRow, v128.load(source, 32), byNext, v128.load(source, shortRowBytes + 32)), 32);
+  v128.store(at, mix(v128.load(at, 48), byRow, v128.load(source, 48), byNext, v128.load(source, shortRowBytes + 48)), 48);
+  v128.store(at, mix(v128.load(at, 64), byRow, v128.load(source, 64), byNext, v128.load(source, shortRowBytes + 64)), 64);
+  v128.store(at, mix(v128.load(at, 80), byRow, v128.load(source, 80), byNext, v128.load(source, shortRowBytes + 80)), 80);
+  v128.store(at, mix(v128.load(at, 96), byRow, v128.load(source, 96), byNext, v128.load(source, shortRowBytes + 96)), 96);
 }
 
 /** Number of samples in a slice of `clocks`. */
@@ -140,6 +140,6 @@ export function pendingAfter(count: i32): f64 {
 export function endSlice(clocks: i32, count: i32): void {
   remainder += <i64>clocks * numerator - <i64>count * denominator;
   originRow = toFixedRows(remainder);
-  memory.copy(differences - 4, differences - 4 + (<usize>count << 2), (1 + tailSamples) * 4);
+  memory.copy(differences, differences + (<usize>count << 2), tailSamples * 4);
   memory.fill(differences + tailSamples * 4, 0, <usize>count << 2);
 }

@@ -1,8 +1,9 @@
 import { Dmc } from './dmc';
+import { addLoneFineStep, openFine } from './fine-buffer';
 import { tndLevel } from './levels';
 import { Noise } from './noise';
-import { addDenseStep, addStep, positionOf } from './step-buffer';
-import { Triangle } from './triangle';
+import { addShortStep, positionOf, rowsIn } from './step-buffer';
+import { Triangle, triangleLevel } from './triangle';
 
 /** Triangle, noise and DMC and their network: turns changes of each into steps of the mixed level. */
 export class TndMix {
@@ -38,15 +39,24 @@ export class TndMix {
     noise.beginRun();
     let triangleStep = triangle.beginRun();
     let dmcBit = dmc.beginRun();
+    const isDense = triangleStep < until && triangle.isDense;
+    if (isDense) openFine(positionOf(clock), positionOf(until));
     const volume = noise.volume;
     let level = this.level;
+    if (volume == 0 && dmcBit >= until && !isDense) {
+      this.level = this.playTriangle(clock, until, triangleStep, level);
+      triangle.endRun(until);
+      noise.endRun(until);
+      dmc.endRun(until);
+      return;
+    }
     for (;;) {
       const closedLevel = tndLevel(dmc.level, triangle.level, 0);
       const openLevel = tndLevel(dmc.level, triangle.level, volume);
       const now = noise.isOpen ? openLevel : closedLevel;
       if (now != level) {
-        if (triangle.isUltrasonic) addDenseStep(positionOf(clock), now - level);
-        else addStep(clock, now - level);
+        if (isDense) addLoneFineStep(positionOf(clock), now - level);
+        else addShortStep(positionOf(clock), now - level);
       }
       level = now;
       clock = min(min(triangleStep, dmcBit), until);
@@ -62,6 +72,31 @@ export class TndMix {
     triangle.endRun(until);
     noise.endRun(until);
     dmc.endRun(until);
+  }
+
+  /** The same while nothing else is heard: most of most songs. Hot. Returns the level at the end. */
+  private playTriangle(start: i32, until: i32, firstStep: i32, levelBefore: f32): f32 {
+    const triangle = this.triangle;
+    const dmcLevel = this.dmc.level;
+    const origin = positionOf(0);
+    const rowsPerClock = rowsIn(1);
+    const stepClocks = triangle.stepClocks;
+    let step = triangle.step;
+    let clock = start;
+    let next = firstStep;
+    let level = levelBefore;
+    let now = tndLevel(dmcLevel, triangle.level, 0);
+    for (;;) {
+      if (now != level) addShortStep(origin + <u64>clock * rowsPerClock, now - level);
+      level = now;
+      if (next >= until) break;
+      clock = next;
+      next += stepClocks;
+      step = (step + 1) & 31;
+      now = tndLevel(dmcLevel, triangleLevel(step), 0);
+    }
+    if (firstStep < until) triangle.moveTo(step, next);
+    return level;
   }
 
   endSlice(clocks: i32): void {

@@ -1,8 +1,15 @@
 import { LengthCounter } from './length-counter';
 import { never } from './never';
+import { isDense } from './step-buffer';
 
 /** Levels of the 32 steps; filled in by the host. */
 export const triangleSteps: usize = memory.data(32);
+
+// @ts-ignore: decorator
+@inline
+export function triangleLevel(step: i32): i32 {
+  return load<u8>(triangleSteps + step);
+}
 
 /**
  * The triangle channel (nesdev wiki, "APU Triangle"). It has no volume: while either counter is zero it stands still and
@@ -13,7 +20,7 @@ export class Triangle {
   readonly length: LengthCounter = new LengthCounter();
   isAudible: bool = true;
   private timer: i32 = 0;
-  private step: i32 = 0;
+  step: i32 = 0;
   /** The timer runs also while the sequencer stands still. */
   private nextStepClock: i32 = 0;
   private isRunning: bool = false;
@@ -24,12 +31,16 @@ export class Triangle {
 
   /** Digital level now, 0..15. A channel that nobody hears is out of the mix, level 0. */
   get level(): i32 {
-    return this.isAudible ? load<u8>(triangleSteps + this.step) : 0;
+    return this.isAudible ? triangleLevel(this.step) : 0;
   }
 
-  /** Above the range of hearing, with more steps than a listener is worth. */
-  get isUltrasonic(): bool {
-    return this.timer < 2;
+  get stepClocks(): i32 {
+    return this.timer + 1;
+  }
+
+  /** True when steps come by the dozen in a sample. */
+  get isDense(): bool {
+    return isDense(this.stepClocks);
   }
 
   /** Writes register 0..3 of the channel, `$4008..$400B`. */
@@ -80,15 +91,21 @@ export class Triangle {
   /** Takes the step that was announced last; returns the clock of the next. */
   passStep(): i32 {
     this.step = (this.step + 1) & 31;
-    this.nextStepClock += this.timer + 1;
+    this.nextStepClock += this.stepClocks;
     return this.nextStepClock;
+  }
+
+  /** For who has taken steps by himself: where the sequence stands, and the clock of the next step. */
+  moveTo(step: i32, nextStepClock: i32): void {
+    this.step = step;
+    this.nextStepClock = nextStepClock;
   }
 
   /** Lets the timer run on to `until`; steps that nobody heard are taken at once. */
   endRun(until: i32): void {
     const late = until - this.nextStepClock;
     if (late <= 0) return;
-    const stepClocks = this.timer + 1;
+    const stepClocks = this.stepClocks;
     const steps = (late + stepClocks - 1) / stepClocks;
     this.nextStepClock += steps * stepClocks;
     if (this.isRunning) this.step = (this.step + steps) & 31;

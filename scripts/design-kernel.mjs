@@ -1,0 +1,200 @@
+// Designs the step kernels and writes them to src/apu/kernel-designs.ts; with --check only compares. Prints what each of
+// them does to the sound at its sample rates, or at those given: node scripts/design-kernel.mjs [--check] [HZ]...
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, writeIfChanged } from './project.mjs';
+
+const target = 'src/apu/kernel-designs.ts';
+
+/*
+ * h(t) = sum of c[m] cos(2 pi m t / D) for |t| <= D / 2, zero outside. Its transform H is linear in c, so the c with the
+ * least weighted square error against what is wanted follow from a system of linear equations. Wanted are: no change up
+ * to the edge of the pass band, but making up for the interpolation between rows, which takes away sinc^2(f / phases);
+ * a smooth slope down, of little weight so that it is bounded without costing anything; nothing from the edge of the
+ * stop band on, to far beyond where the steps have any energy; and h = 0 at both ends. Frequencies are in cycles a sample.
+ */
+const sinc = (x) => (Math.abs(x) < 1e-9 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x));
+const transform = (m, f, d) => (d / 2) * (sinc(f * d - m) + sinc(f * d + m));
+
+/** Classes of sample rates, and what is asked of their kernels: found by trying, with the aims of `npm run bench:quality`. */
+const classes = [
+  // Half the rate is only a little above 18 kHz: all 48 taps are needed to be silent from there on.
+  {
+    fromHz: 0,
+    step: { pass: 0.4048, stop: 0.5045, far: 0.5918, weights: [1.27, 0.45, 1, 1.38e-7], slope: 0.58, floor: 0.37 },
+    short: { pass: 0.3855, stop: 0.5918, far: 0.5918, weights: [0.3, 1, 1, 1e-7], slope: 0, floor: 1 },
+  },
+  {
+    fromHz: 46_000,
+    step: { pass: 0.4, stop: 0.5, far: 0.6, weights: [1, 1, 1, 1e-6], slope: 0.2, floor: 0.4 },
+    short: { pass: 0.375, stop: 0.625, far: 0.625, weights: [1, 1, 1, 1e-7], slope: 0, floor: 1 },
+  },
+  {
+    fromHz: 64_000,
+    step: { pass: 0.3125, stop: 0.5, far: 0.6875, weights: [1, 1, 1, 1e-8], slope: 0, floor: 1 },
+    short: { pass: 0.3125, stop: 0.6875, far: 0.6875, weights: [1, 1, 1, 1e-8], slope: 0, floor: 1 },
+  },
+];
+const shapes = { step: { taps: 48, phases: 128 }, short: { taps: 24, phases: 64 }, fine: { taps: 8, phases: 64 } };
+/** At four differences a sample: what comes near a multiple of four cycles a sample would be folded into the sound. */
+const fineSpecification = { pass: 0.1025, stop: 0.8975, far: 0.8975, weights: [1, 1, 1, 1e-7], slope: 0, floor: 1 };
+
+/** Coefficients for a shape, the first of them scaled so that h has an area of one. */
+export function designKernel({ taps, phases }, { pass, stop, far, weights, slope, floor }) {
+  const d = taps - 1;
+  const count = Math.ceil(taps * 0.66) + 2;
+  const [passWeight, stopWeight, farWeight, slopeWeight] = weights;
+  const equations = Array.from({ length: count }, () => new Float64Array(count + 1));
+  const demand = (row, wanted, weight) => {
+    for (let i = 0; i < count; i++) {
+      for (let j = 0; j < count; j++) equations[i][j] += weight * row[i] * row[j];
+      equations[i][count] += weight * row[i] * wanted;
+    }
+  };
+  const density = 8 * d;
+  for (let point = 0; point < 6 * density; point++) {
+    const f = point / density;
+    const weight = (1 / (f + floor)) ** (2 * slope);
+    const row = Float64Array.from({ length: count }, (_, m) => transform(m, f, d));
+    if (f <= pass) demand(row, 1 / sinc(f / phases) ** 2, passWeight * weight);
+    else if (f < stop) demand(row, (1 + Math.cos((Math.PI * (f - pass)) / (stop - pass))) / 2, slopeWeight * weight);
+    else demand(row, 0, (f < far ? stopWeight : farWeight) * weight);
+  }
+  const ends = Float64Array.from({ length: count }, (_, m) => (m % 2 === 0 ? 1 : -1));
+  demand(ends, 0, 1e4);
+  const solution = solve(equations);
+  return solution.map((c) => c / (solution[0] * d));
+}
+
+/** Gauss with pivots: each row a left side, then the right. */
+function solve(equations) {
+  const count = equations.length;
+  for (let column = 0; column < count; column++) {
+    let pivot = column;
+    for (let row = column + 1; row < count; row++) {
+      if (Math.abs(equations[row][column]) > Math.abs(equations[pivot][column])) pivot = row;
+    }
+    [equations[column], equations[pivot]] = [equations[pivot], equations[column]];
+    for (let row = column + 1; row < count; row++) {
+      const factor = equations[row][column] / equations[column][column];
+      for (let i = column; i <= count; i++) equations[row][i] -= factor * equations[column][i];
+    }
+  }
+  const solution = new Float64Array(count);
+  for (let row = count - 1; row >= 0; row--) {
+    let sum = equations[row][count];
+    for (let i = row + 1; i < count; i++) sum -= equations[row][i] * solution[i];
+    solution[row] = sum / equations[row][row];
+  }
+  return solution;
+}
+
+/** Gain in dB of a tabulated and interpolated kernel. */
+export function gainDb({ taps, phases, cosines }, f) {
+  const h = cosines.reduce((sum, c, m) => sum + c * transform(m, f, taps - 1), 0);
+  return 20 * Math.log10(Math.abs(h * sinc(f / phases) ** 2) + 1e-12);
+}
+
+/** Highest gain from a frequency up to 6 cycles a sample. */
+export function worstGainDb(kernel, from) {
+  let worst = Number.NEGATIVE_INFINITY;
+  for (let f = from; f < 6; f += 1 / 512) worst = Math.max(worst, gainDb(kernel, f));
+  return worst;
+}
+
+export function designAll() {
+  const kernelOf = (shape, specification) => ({
+    ...shape,
+    // Sixteen digits say more than single precision can hold; these are the same on every machine.
+    cosines: Array.from(designKernel(shape, specification), (c) => Number(c.toPrecision(10))),
+  });
+  const kernelsOf = (name) =>
+    classes.map((specifications) => ({
+      fromHz: specifications.fromHz,
+      ...kernelOf(shapes[name], specifications[name]),
+    }));
+  return {
+    stepKernels: kernelsOf('step'),
+    shortKernels: kernelsOf('short'),
+    fineKernel: kernelOf(shapes.fine, fineSpecification),
+  };
+}
+
+/** In the form that lint asks for. */
+function format(source) {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const { stdout, stderr, status } = spawnSync(process.execPath, [biome, 'format', `--stdin-file-path=${target}`], {
+    cwd: root,
+    input: source,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
+}
+
+function sourceOf({ stepKernels, shortKernels, fineKernel }) {
+  const list = (value) => JSON.stringify(value, null, 2);
+  return format(`// Made by scripts/design-kernel.mjs, where it is told how and to what end.
+
+/** A kernel as a sum of cosines over its support of taps - 1 samples, and how finely it is tabulated. */
+export interface KernelDesign {
+  /** Samples touched by one step. */
+  readonly taps: number;
+  /** Rows of taps for positions of a step between two samples. */
+  readonly phases: number;
+  /** h(t) = sum of cosines[m] cos(2 pi m t / (taps - 1)), t in samples. */
+  readonly cosines: readonly number[];
+}
+
+/** Its frequencies are in parts of the sample rate; it is meant for rates from \`fromHz\` up to the next in the list. */
+export interface RatedKernelDesign extends KernelDesign {
+  readonly fromHz: number;
+}
+
+/** For what has a pitch. */
+export const stepKernels: readonly RatedKernelDesign[] = ${list(stepKernels)};
+
+/** For many small steps and for noise. */
+export const shortKernels: readonly RatedKernelDesign[] = ${list(shortKernels)};
+
+/** For steps that come by the dozen, in a buffer of four differences a sample. */
+export const fineKernel: KernelDesign = ${list(fineKernel)};
+`);
+}
+
+function printResponses({ stepKernels, shortKernels, fineKernel }, rates) {
+  const classOf = (kernels, rate) => kernels.findLast(({ fromHz }) => rate >= fromHz);
+  for (const rate of rates) {
+    for (const [name, kernels] of Object.entries({ stepKernels, shortKernels })) {
+      const kernel = classOf(kernels, rate);
+      // What can be heard: up to 18 kHz, or what the rate has room for.
+      const bandHz = Math.min(18_000, 0.4085 * rate);
+      const points = [10_000, 16_000, 18_000, 20_000, rate / 2]
+        .filter((hz) => hz <= rate / 2)
+        .map((hz) => `${(hz / 1000).toFixed(2)} kHz ${gainDb(kernel, hz / rate).toFixed(3)}`);
+      console.log(`${rate} Hz, ${name}: ${kernel.taps} taps, ${kernel.phases} rows`);
+      console.log(`  gain in dB: ${points.join(', ')}`);
+      console.log(
+        `  what folds back: ${worstGainDb(kernel, 0.5).toFixed(1)} dB at most, below ${(bandHz / 1000).toFixed(2)} kHz ${worstGainDb(kernel, 1 - bandHz / rate).toFixed(1)} dB`,
+      );
+    }
+  }
+  console.log(`fineKernel: ${fineKernel.taps} taps, ${fineKernel.phases} rows, at four differences a sample`);
+  console.log(
+    `  gain at 0.41 cycles a sample ${gainDb(fineKernel, 0.1025).toFixed(4)} dB; what folds back ${worstGainDb(fineKernel, 0.8975).toFixed(1)} dB`,
+  );
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const rates = process.argv
+    .slice(2)
+    .filter((word) => word !== '--check')
+    .map(Number);
+  const designs = designAll();
+  printResponses(designs, rates.length > 0 ? rates : [8000, 22_050, 44_100, 48_000, 96_000, 192_000]);
+  const file = join(root, target);
+  if (!process.argv.includes('--check')) writeIfChanged(file, sourceOf(designs));
+  else if (readFileSync(file, 'utf8') !== sourceOf(designs)) throw new Error(`${file} is not what this script designs`);
+}
