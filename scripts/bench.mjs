@@ -127,6 +127,7 @@ const rows = process.argv.includes('--quality')
       ...(await importTypeScript('test/bench/compile-bench.ts')).benchCompile(),
       ...(await importTypeScript('test/bench/mckc-bench.ts')).benchMckc(),
       ...(await importTypeScript('test/bench/render-bench.ts')).benchRender(join(root, 'test/bench')),
+      ...(await (await importTypeScript('test/bench/writers-bench.ts')).benchWriters(song)),
       ...programRows(),
       ...(await benchRuns()),
       ...hourRows(),
