@@ -4,6 +4,8 @@ import { createLog, type DiagnosticLog, type SortedDiagnostics } from './diagnos
 import { clockHz } from './hardware/clock.js';
 import { detectMode } from './languages/detect.js';
 import { languages, type Mode } from './languages/language.js';
+import { isPythonProgram } from './languages/pyxel/find-strings.js';
+import { type ListedSound, listedSounds } from './languages/pyxel/listed-sounds.js';
 import type { PyxelSyntax } from './languages/pyxel/pyxel-options.js';
 import { type ChannelSummary, channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
 import type { Score } from './score/score.js';
@@ -17,6 +19,7 @@ import { createSource, type SourceText } from './source/source-text.js';
 import { spanOf } from './source/span.js';
 
 export { type Mode, modes } from './languages/language.js';
+export type { ListedSound } from './languages/pyxel/listed-sounds.js';
 export { type PyxelSyntax, pyxelSyntaxes } from './languages/pyxel/pyxel-options.js';
 export { type PerformOptions, performScore } from './performance/perform-score.js';
 export { performPlaying, performSound, type SoundPerformance } from './performance/perform-sound.js';
@@ -43,6 +46,8 @@ export interface CompileOptions extends PlayingTime {
   readonly skipUnsupported?: boolean;
   /** How a text of mode `pyxel` is written; where it is said, and not `auto`, the mode is `pyxel` unless named. */
   readonly pyxelSyntax?: PyxelSyntax | 'auto';
+  /** Which strings of a Python program, named as {@link listSounds} does, make the song: at most four, one a channel. */
+  readonly sounds?: readonly string[];
   /** A song that is too long is an error for `compose` and a warning for `validate`, the default. */
   readonly purpose?: 'validate' | 'compose';
   /** Refuses a song that has warnings, and of Pyxel's own MML what Pyxel 2.9.9 rejects, in its words. */
@@ -67,7 +72,12 @@ export function compile(text: string | Uint8Array, options: CompileOptions = {})
   const context = {
     files: options.files ?? noFiles,
     skipsUnsupported: options.skipUnsupported ?? false,
-    pyxel: { syntax: options.pyxelSyntax, isStrict: options.strict },
+    pyxel: {
+      syntax: options.pyxelSyntax,
+      isStrict: options.strict,
+      sounds: options.sounds,
+      checksAll: options.purpose !== 'compose',
+    },
   };
   const score = isText ? languages[mode].toScore(source, log, context) : null;
   if (score && !log.hasErrors) {
@@ -129,8 +139,20 @@ function utf8Length(text: string): number {
   return length;
 }
 
-function wantedMode({ mode = 'auto', pyxelSyntax = 'auto' }: CompileOptions): Mode | 'auto' {
-  return mode === 'auto' && pyxelSyntax !== 'auto' ? 'pyxel' : mode;
+function wantedMode({ mode = 'auto', pyxelSyntax = 'auto', sounds, file = '' }: CompileOptions): Mode | 'auto' {
+  if (mode !== 'auto') return mode;
+  return pyxelSyntax !== 'auto' || sounds !== undefined || isPythonProgram({ name: file, text: '' }) ? 'pyxel' : 'auto';
+}
+
+/** The strings of MML in a Python program, a text or a link; empty, with the reason among the errors, when there are none. */
+export function listSounds(
+  text: string | Uint8Array,
+  options: CompileOptions = {},
+): SortedDiagnostics & { readonly sounds: readonly ListedSound[] } {
+  const log = createLog();
+  const { source, isText } = readText(text, { ...options, mode: 'pyxel' }, log);
+  const sounds = isText ? listedSounds(source, { syntax: options.pyxelSyntax, isStrict: options.strict }, log) : [];
+  return { sounds, ...log.sorted() };
 }
 
 function chooseMode(source: SourceText, wanted: Mode | 'auto', isText: boolean, log: DiagnosticLog): Mode {

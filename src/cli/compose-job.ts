@@ -69,6 +69,8 @@ export async function composeJob(
     mode: request.mode,
     encoding: request.encoding,
     skipUnsupported: request.skipUnsupported,
+    pyxelSyntax: request.pyxelSyntax,
+    ...(request.sounds !== undefined && { sounds: request.sounds }),
     strict: request.strict,
     maxErrors: request.maxErrors,
     ...request.playing,

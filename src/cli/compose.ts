@@ -35,6 +35,14 @@ const outDir: OptionSpec = {
   },
 };
 
+const list: OptionSpec = {
+  name: 'list',
+  about: {
+    en: 'write nothing; list the strings of MML in a Python program, or the channels of a text or link of MML Studio',
+    ja: 'ファイルを書かず、Python のプログラムにある MML の文字列、または MML Studio のテキストやリンクのチャンネルを一覧する',
+  },
+};
+
 const format: OptionSpec = {
   name: 'format',
   value: 'FORMAT',
@@ -117,6 +125,7 @@ export const compose: Command = {
     maxDuration,
     diagnostics,
     jobsOption,
+    list,
     watch,
     exec,
     play,
@@ -153,12 +162,19 @@ export const compose: Command = {
       about: { en: 'without drums, for an editor of sound', ja: 'ノイズなし、24 ビット' },
     },
     {
+      line: 'mmlc compose game.py --sound 0,1',
+      about: { en: 'two sounds of a Pyxel game, together', ja: 'Pyxel のゲームのサウンド 2 つを同時に' },
+    },
+    {
       line: 'mmlc compose song.mml -o song.regs',
       about: { en: 'what the chip is told', ja: '音源への書き込みを見る' },
     },
   ],
   run,
 };
+
+/** What does not matter to who only wants a list. */
+const soundProblems: ReadonlySet<string> = new Set(['sound-to-terminal', 'json-and-output-on-stdout']);
 
 async function run(args: Arguments, session: Session): Promise<number> {
   const named = readChoice(args, format, outputFormatNames);
@@ -187,6 +203,16 @@ async function run(args: Arguments, session: Session): Promise<number> {
   checkFollowing(args, jobs, following);
   const workers = readJobs(args, jobs.length);
   const isWatched = isSwitchedOn(args, watch.name);
+  if (isSwitchedOn(args, list.name)) {
+    const isWrong = args.problems.some(({ kind }) => !soundProblems.has(kind));
+    if (isWrong) return failUsage(args, session);
+    const { listAllSounds } = await import('./list-sounds.js');
+    return listAllSounds(
+      jobs.map(({ input }) => input),
+      request,
+      session,
+    );
+  }
   // The first song of a watched folder may be yet to come.
   const isWrong = args.problems.some(({ kind }) => !isWatched || kind !== 'nothing-found');
   if (isWrong) return failUsage(args, session);

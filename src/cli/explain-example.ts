@@ -28,6 +28,7 @@ export function viewExample(example: Example, code: string, language: Language):
   const { wrong, right } = example;
   const options = [
     `${words.mode[language]} ${wrong.mode}`,
+    ...(wrong.file === undefined ? [] : [wrong.file]),
     ...(wrong.strict ? ['--strict'] : []),
     ...(wrong.loops === undefined ? [] : [`--loops ${wrong.loops}`]),
     ...(wrong.fromTick === undefined ? [] : [`--from ${wrong.fromTick}t`]),
@@ -43,6 +44,7 @@ export function viewExample(example: Example, code: string, language: Language):
 function toldOf(song: ExampleSong, code: string, language: Language): string {
   const { listed } = compile(song.text, {
     mode: song.mode,
+    ...(song.file !== undefined && { file: song.file }),
     files: filesOf(song.files),
     ...(song.strict && { strict: true }),
     ...(song.loops !== undefined && { loops: song.loops }),

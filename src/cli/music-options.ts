@@ -1,6 +1,6 @@
-import { encodings, modes } from '../compiler.js';
+import { encodings, modes, type PyxelSyntax, pyxelSyntaxes } from '../compiler.js';
 import { limits } from '../source/limits.js';
-import { type Arguments, isSwitchedOn, readChoice, readWholeNumber } from './arguments.js';
+import { type Arguments, isSwitchedOn, readChoice, readText, readWholeNumber } from './arguments.js';
 import type { OptionSpec } from './command.js';
 
 export const modeChoices = ['auto', ...modes] as const;
@@ -46,6 +46,25 @@ export const strictOption: OptionSpec = {
   },
 };
 
+export const pyxelSyntaxOption: OptionSpec = {
+  name: 'pyxel-syntax',
+  value: 'SYNTAX',
+  choices: ['auto', ...pyxelSyntaxes],
+  about: {
+    en: 'how MML for Pyxel is written: own with track headers, real as Pyxel 2.4 to 2.9 has it, old as 2.3 (default: auto, recognised from the text)',
+    ja: 'Pyxel の MML の書き方。own: トラックヘッダー付き、real: Pyxel 2.4〜2.9、old: 2.3（省略時は auto: テキストから判別）',
+  },
+};
+
+export const soundOption: OptionSpec = {
+  name: 'sound',
+  value: 'NAME[,NAME]...',
+  about: {
+    en: 'which strings of a Python program to compile, by the names that compose --list tells; up to four play together',
+    ja: 'Python のプログラムのどの文字列をコンパイルするか。名前は compose --list で分かる。4 つまで同時に鳴らせる',
+  },
+};
+
 const errorCount = { min: 1, max: limits.diagnostics.value, otherwise: limits.diagnostics.value } as const;
 
 export const maxErrorsOption: OptionSpec = {
@@ -62,6 +81,9 @@ export interface ReadingRequest {
   readonly mode: ModeChoice;
   readonly encoding: EncodingChoice;
   readonly skipUnsupported: boolean;
+  readonly pyxelSyntax: PyxelSyntax | 'auto';
+  /** Names of strings in a Python program. */
+  readonly sounds: readonly string[] | undefined;
   readonly strict: boolean;
   readonly maxErrors: number;
 }
@@ -70,6 +92,8 @@ export const readingOptions: readonly OptionSpec[] = [
   modeOption,
   skipUnsupportedOption,
   encodingOption,
+  pyxelSyntaxOption,
+  soundOption,
   strictOption,
   maxErrorsOption,
 ];
@@ -79,6 +103,10 @@ export function readReading(args: Arguments): ReadingRequest {
     mode: readChoice(args, modeOption, modeChoices) ?? 'auto',
     encoding: readChoice(args, encodingOption, encodingChoices) ?? 'auto',
     skipUnsupported: isSwitchedOn(args, skipUnsupportedOption.name),
+    pyxelSyntax: readChoice(args, pyxelSyntaxOption, ['auto', ...pyxelSyntaxes] as const) ?? 'auto',
+    sounds: readText(args, soundOption)
+      ?.split(',')
+      .map((name) => name.trim()),
     strict: isSwitchedOn(args, strictOption.name),
     maxErrors: readWholeNumber(args, maxErrorsOption, errorCount),
   };

@@ -43,6 +43,8 @@ export async function validateInput(path: string, request: ValidateRequest, sess
     mode: request.mode,
     encoding: request.encoding,
     skipUnsupported: request.skipUnsupported,
+    pyxelSyntax: request.pyxelSyntax,
+    ...(request.sounds !== undefined && { sounds: request.sounds }),
     strict: request.strict,
     maxErrors: request.maxErrors,
     file,

@@ -198,6 +198,77 @@ export const pyxelEntries = {
       ja: '; は次のチャンネルの始まり。コメントはない',
     },
   ),
+  // Links and programs
+  'pyxel-link-damaged': syntax(
+    'SYNTAX_INVALID_LINK',
+    { en: 'what follows mml= in the link cannot be unpacked', ja: 'リンクの mml= の内容を展開できません' },
+    {
+      en: 'copy the whole link again; a part of it may be missing',
+      ja: '途中で切れていないか確かめ、リンク全体をコピーし直す',
+    },
+  ),
+  'pyxel-link-long': syntax(
+    'SYNTAX_TEXT_TOO_LONG',
+    {
+      en: 'unpacked, the link is longer than the {limit} bytes allowed',
+      ja: 'リンクを展開すると上限の {limit} バイトを超えます',
+    },
+    { en: 'split the song, or shorten it with repeats', ja: '曲を分けるか、繰り返しで短くする' },
+  ),
+  'python-no-sound': semantic(
+    'SEMANTIC_NO_SOUND',
+    {
+      en: 'no string for mml(...) is found in the program',
+      ja: 'プログラムに mml(...) へ渡す文字列が見つかりません',
+    },
+    {
+      en: 'the string must be written in the call, or stand under a name: pyxel.sounds[0].mml("CDE")',
+      ja: '文字列を呼び出しに直接書くか、名前に代入しておく: pyxel.sounds[0].mml("CDE")',
+    },
+  ),
+  'python-choose-sound': semantic(
+    'SEMANTIC_NO_SOUND',
+    {
+      en: 'the program has {count} strings of MML: {choices}',
+      ja: 'プログラムに MML の文字列が {count} 個あります: {choices}',
+    },
+    {
+      en: 'name one, or up to 4 that play together: --sound {example}; --list tells of all',
+      ja: '1 つ、または同時に鳴らす最大 4 つを選ぶ: --sound {example}。一覧は --list',
+    },
+  ),
+  'python-sound-unknown': semantic(
+    'SEMANTIC_NO_SOUND',
+    {
+      en: "the program has no sound '{name}'; there is {choices}",
+      ja: "プログラムにサウンド '{name}' はありません。あるのは {choices}",
+    },
+    { en: '--list tells of all', ja: '一覧は --list で見られる' },
+  ),
+  'python-sounds-limit': semantic(
+    'SEMANTIC_NO_SOUND',
+    {
+      en: 'Pyxel plays {limit} sounds together, not {count}',
+      ja: 'Pyxel が同時に鳴らせるのは {limit} つです（指定 {count}）',
+    },
+    { en: 'name fewer with --sound', ja: '--sound の指定を減らす' },
+  ),
+  'python-first-sound': info(
+    'NOTE_PYTHON_SOUND',
+    {
+      en: 'all {count} strings of MML are checked; the note sequence is that of {name}',
+      ja: '{count} 個の MML をすべて検査しました。音符の列は {name} のものです',
+    },
+    { en: 'name others with --sound', ja: '別のものは --sound で指定' },
+  ),
+  'python-string-unknown': info(
+    'NOTE_PYTHON_SOUND',
+    {
+      en: 'this string is worked out when the program runs, and is not known here',
+      ja: 'この文字列はプログラムの実行時に決まるため、ここでは分かりません',
+    },
+    { en: 'only strings written in the program are read', ja: 'プログラムに書かれた文字列だけを読む' },
+  ),
   // Hints
   'pyxel-volume-scale': info(
     'NOTE_PYXEL_SCALE',

@@ -11,6 +11,9 @@ export type PyxelCode = Extract<
   | 'NOTE_PYXEL_SCALE'
   | 'NOTE_TRIANGLE_LEVEL'
   | 'NOTE_SLOT_UNDEFINED'
+  | 'SYNTAX_INVALID_LINK'
+  | 'SEMANTIC_NO_SOUND'
+  | 'NOTE_PYTHON_SOUND'
 >;
 
 export const pyxelExplanations: Readonly<Record<PyxelCode, Explanation>> = {
@@ -80,5 +83,41 @@ export const pyxelExplanations: Readonly<Record<PyxelCode, Explanation>> = {
     },
     examples: [song('pyxel', '@1 @ENV2 C', '@1 @ENV2{127, 24, 40} C')],
     manual: inPyxel('EFFECTS OF PYXEL'),
+  },
+  SYNTAX_INVALID_LINK: {
+    meaning: {
+      en: 'A link of MML Studio carries its text, packed, after mml=. Here that is damaged, mostly because a part of the link is missing.',
+      ja: 'MML Studio のリンクは、圧縮したテキストを mml= の後に持ちます。それが壊れています。大抵はリンクが途中で切れています。',
+    },
+    examples: [song('pyxel', '?mml=czBUcHZx', '?mml=czBUcHZxBQA')],
+    manual: inPyxel('MML STUDIO'),
+  },
+  SEMANTIC_NO_SOUND: {
+    meaning: {
+      en: 'A Python program is searched for strings in calls of mml(...). Where there are several, --sound names the one to compile, or up to four that play together; --list tells of all.',
+      ja: 'Python のプログラムからは、mml(...) の呼び出しの文字列を探します。複数あれば --sound で 1 つ、または同時に鳴らす最大 4 つを選びます。一覧は --list で見られます。',
+    },
+    examples: [
+      {
+        kind: 'song',
+        wrong: { mode: 'pyxel', file: 'game.py', text: 'pyxel.play(0, 1)\n' },
+        right: { mode: 'pyxel', file: 'game.py', text: 'pyxel.sounds[1].mml("@1 CDE")\n' },
+      },
+    ],
+    manual: inPyxel('PYTHON PROGRAMS'),
+  },
+  NOTE_PYTHON_SOUND: {
+    meaning: {
+      en: 'Which strings of a Python program are read. The program is not run, so that a string which it puts together then is not known.',
+      ja: 'Python のプログラムのどの文字列を読んだかを伝えます。プログラムは実行しないため、実行時に組み立てられる文字列は分かりません。',
+    },
+    examples: [
+      {
+        kind: 'song',
+        wrong: { mode: 'pyxel', file: 'game.py', text: 's[0].mml(tune())\ns[1].mml("@1 CDE")\n' },
+        right: { mode: 'pyxel', file: 'game.py', text: 's[1].mml("@1 CDE")\n' },
+      },
+    ],
+    manual: inPyxel('PYTHON PROGRAMS'),
   },
 };

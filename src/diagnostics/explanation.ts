@@ -23,6 +23,8 @@ export interface ExampleSong {
   readonly mode: ExampleMode;
   /** Bytes where it is the encoding that is wrong. */
   readonly text: string | Uint8Array;
+  /** Name of the file, where that tells what the text is. */
+  readonly file?: string;
   /** Files beside the song, by name. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** Whether warnings are refused, as with `--strict`. */

@@ -1,5 +1,6 @@
 import type { Localized } from '../diagnostics/diagnostic.js';
 import { type Mode, modes } from './language.js';
+import { isStudioLink } from './pyxel/real/studio-link.js';
 
 /** A guess at the language of a text, with what it rests on. */
 export interface DetectedMode {
@@ -22,8 +23,18 @@ const has = (pattern: RegExp) => (music: string) => pattern.test(music);
 const evidences: readonly Evidence[] = [
   {
     mode: 'pyxel',
+    isIn: isStudioLink,
+    reason: { en: 'it is a link of MML Studio', ja: 'MML Studio のリンク' },
+  },
+  {
+    mode: 'pyxel',
     isIn: has(/^[ \t]*\d+:/m),
     reason: { en: 'it has track headers 0: to 3:', ja: 'トラックヘッダー 0:〜3: がある' },
+  },
+  {
+    mode: 'pyxel',
+    isIn: has(/@(?:ENV|VIB|GLI)\s*\d+\s*\{/i),
+    reason: { en: 'it has effects of Pyxel in braces', ja: '波括弧つきの Pyxel の効果がある' },
   },
   {
     mode: 'mckc',

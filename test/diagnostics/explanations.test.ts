@@ -20,8 +20,8 @@ function filesOf(files: ExampleSong['files'] = {}): FileResolver {
   };
 }
 
-function compiled({ text, mode, files, strict = false, loops = 1, fromTick = 0 }: ExampleSong) {
-  return compile(text, { mode, files: filesOf(files), strict, loops, from: { unit: 'tick', value: fromTick } });
+function compiled({ text, mode, file = 'song.mml', files, strict = false, loops = 1, fromTick = 0 }: ExampleSong) {
+  return compile(text, { mode, file, files: filesOf(files), strict, loops, from: { unit: 'tick', value: fromTick } });
 }
 
 const codeOf = ({ kind }: Diagnostic): string => catalog[kind].code;

@@ -10,4 +10,6 @@ export interface PyxelOptions {
   readonly isStrict?: boolean | undefined;
   /** Which strings of a Python program are meant, by their names in its list; together they are one song. */
   readonly sounds?: readonly string[] | undefined;
+  /** All strings of a program are checked where none is named; else one must be. */
+  readonly checksAll?: boolean | undefined;
 }

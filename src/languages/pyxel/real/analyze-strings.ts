@@ -1,6 +1,7 @@
 import type { DiagnosticLog } from '../../../diagnostics/log.js';
 import type { Score } from '../../../score/score.js';
 import { limits } from '../../../source/limits.js';
+import type { Span } from '../../../source/span.js';
 import { MmlReader } from './mml-reader.js';
 import type { MmlText } from './mml-text.js';
 import { parseOld } from './parse-old.js';
@@ -13,6 +14,8 @@ import { type NamedSound, scoreOfSounds } from './sound-score.js';
 export interface MmlString {
   readonly mml: MmlText;
   readonly isOld: boolean;
+  /** Where a program uses it, which may be elsewhere than where it is written. */
+  readonly usedAt?: Span;
 }
 
 /** Pyxel's own test: these signs stand in the old syntax only. */
@@ -20,21 +23,33 @@ export function isOldSyntax(text: string): boolean {
   return /[xX~]/.test(text);
 }
 
-/** Reads strings that Pyxel would play together, one a channel, and makes their score. */
-export function analyzeStrings(strings: readonly MmlString[], isStrict: boolean, log: DiagnosticLog): Score {
-  const read = strings.map(({ mml, isOld }) => ({ mml, isOld, commands: readString({ mml, isOld }, isStrict, log) }));
+/**
+ * Reads strings that Pyxel would play together, one a channel, and makes their score; the others are only checked, each by
+ * itself.
+ */
+export function analyzeStrings(
+  song: readonly MmlString[],
+  others: readonly MmlString[],
+  isStrict: boolean,
+  log: DiagnosticLog,
+): Score {
   const budget = { statements: limits.songStatements.value };
-  const sounds: NamedSound[] = [];
-  if (!log.hasErrors) {
-    for (const { mml, isOld, commands } of read) {
-      const sound = playSound(commands, budget, log);
-      if (sound) sounds.push({ name: mml.name, isOld, sound });
-    }
-  }
+  const sounds = soundsOf(song);
+  for (const other of others) soundsOf([other]);
   if (!log.hasErrors && !sounds.some(({ sound }) => sound.events.some(({ kind }) => kind === 'note'))) {
-    log.add('pyxel-no-notes', { ...(strings[0] && { span: strings[0].mml.spanOf(0, 0) }) });
+    log.add('pyxel-no-notes', { ...(song[0] && { span: song[0].mml.spanOf(0, 0) }) });
   }
   return scoreOfSounds(log.hasErrors ? [] : sounds, log);
+
+  function soundsOf(strings: readonly MmlString[]): readonly NamedSound[] {
+    const read = strings.map((string) => ({ ...string, commands: readString(string, isStrict, log) }));
+    // What was read with errors may not even have its brackets.
+    if (log.hasErrors) return [];
+    return read.flatMap(({ mml, isOld, commands }): readonly NamedSound[] => {
+      const sound = playSound(commands, budget, log);
+      return sound ? [{ name: mml.name, isOld, sound }] : [];
+    });
+  }
 }
 
 /** The commands of a string, with whatever is wrong in it reported. */

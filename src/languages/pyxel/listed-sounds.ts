@@ -1,0 +1,46 @@
+import { createLog, type DiagnosticLog } from '../../diagnostics/log.js';
+import { limits } from '../../source/limits.js';
+import { lineOf } from '../../source/position.js';
+import type { SourceText } from '../../source/source-text.js';
+import { hasOwnSyntax, listStrings } from './find-strings.js';
+import type { PyxelOptions } from './pyxel-options.js';
+import { readString } from './real/analyze-strings.js';
+import { pyxelClockHz } from './real/play-commands.js';
+import { playSound } from './real/play-sound.js';
+
+/** A string of MML in a text. */
+export interface ListedSound {
+  /** As the option `sounds` takes it. */
+  readonly name: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly syntax: 'real' | 'old';
+  /** Length in seconds; null for a sound without end, and for one with errors. */
+  readonly seconds: number | null;
+  readonly isEndless: boolean;
+  readonly hasErrors: boolean;
+  readonly text: string;
+}
+
+/** The strings of a text, each looked at by itself. A text with track headers has none. */
+export function listedSounds(source: SourceText, options: PyxelOptions, log: DiagnosticLog): readonly ListedSound[] {
+  const strings = hasOwnSyntax(source, options) ? [] : listStrings(source, options, log);
+  const budget = { statements: limits.songStatements.value };
+  return strings.map((string, i): ListedSound => {
+    const { mml, isOld, usedAt } = string;
+    const own = createLog();
+    const commands = readString(string, options.isStrict ?? false, own);
+    const sound = own.hasErrors ? null : playSound(commands, budget, own);
+    const isEndless = sound !== null && sound.loop !== null;
+    const span = usedAt ?? mml.spanOf(0, 0);
+    return {
+      name: mml.name === '' ? `CH${i + 1}` : mml.name,
+      line: lineOf(span.source, span.start) + 1,
+      syntax: isOld ? 'old' : 'real',
+      seconds: sound === null || isEndless ? null : sound.endClock / pyxelClockHz,
+      isEndless,
+      hasErrors: sound === null,
+      text: mml.text,
+    };
+  });
+}
