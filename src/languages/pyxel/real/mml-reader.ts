@@ -49,8 +49,15 @@ export class MmlReader {
     return this.text.charAt(this.position);
   }
 
+  /** From `start` to the reader, without the blanks before it. */
   spanFrom(start: number): Span {
-    return this.mml.spanOf(start, this.position);
+    return this.mml.spanOf(start, this.#withoutBlanks(start, this.position));
+  }
+
+  #withoutBlanks(start: number, end: number): number {
+    let last = Math.max(start, end);
+    while (last > start && isBlank(this.text.charCodeAt(last - 1))) last--;
+    return last;
   }
 
   /** Blanks of ASCII; others are no blanks to Pyxel. */
@@ -100,7 +107,7 @@ export class MmlReader {
   }
 
   reject({ kind, start, end, values = {}, at, says }: Rejection): void {
-    const span = this.mml.spanOf(start, Math.max(start, end));
+    const span = this.mml.spanOf(start, this.#withoutBlanks(start, end));
     const isFirst = !this.#isRejected;
     this.#isRejected = true;
     if (!this.isStrict || !isFirst) {

@@ -15,7 +15,7 @@ import {
   type PlayCommand,
 } from './play-commands.js';
 import { tellScales } from './tell-scales.js';
-import { rejectBar, reportUnknown } from './unknown-parser.js';
+import { rejectBar, reportMisspelt, reportUnknown } from './unknown-parser.js';
 
 const semitones: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const lowestOctave = commands.octave.parameters.n.min;
@@ -142,6 +142,7 @@ export function parseReal(reader: MmlReader, log: DiagnosticLog): PlayCommand[] 
       set(family, command, start);
       return;
     }
+    if (reportMisspelt(reader)) return;
     const tone = readValue(reader, commands.tone, '@');
     if (tone !== null) set('tone', { kind: 'tone', tone }, start);
   }
@@ -176,7 +177,7 @@ export function parseReal(reader: MmlReader, log: DiagnosticLog): PlayCommand[] 
     }
     setDefaults(span);
     const isConnected = tieStart >= 0;
-    if (gate !== fullGate) list.push({ kind: 'gate', percent: isConnected ? fullGate : gate, span });
+    if (gate !== fullGate) list.push({ kind: 'gate', percent: isConnected ? fullGate : gate, span, isImplied: true });
     tie = isConnected ? { note, start: tieStart } : null;
     list.push(note);
   }
@@ -186,7 +187,7 @@ export function parseReal(reader: MmlReader, log: DiagnosticLog): PlayCommand[] 
     const ensure = (parameter: Parameter, command: BareCommand): void => {
       if (isSet.has(parameter)) return;
       isSet.add(parameter);
-      list.push({ ...command, span });
+      list.push({ ...command, span, isImplied: true });
     };
     ensure('tempo', { kind: 'tempo', bpm: defaults.bpm, clocksPerTick: clocksPerTickAt(defaults.bpm) });
     ensure('gate', { kind: 'gate', percent: defaults.gate });
@@ -222,7 +223,13 @@ export function parseReal(reader: MmlReader, log: DiagnosticLog): PlayCommand[] 
     const span = reader.spanFrom(start);
     if (!isSet.has('tempo')) {
       isSet.add('tempo');
-      list.push({ kind: 'tempo', bpm: defaults.bpm, clocksPerTick: clocksPerTickAt(defaults.bpm), span });
+      list.push({
+        kind: 'tempo',
+        bpm: defaults.bpm,
+        clocksPerTick: clocksPerTickAt(defaults.bpm),
+        span,
+        isImplied: true,
+      });
     }
     list.push({ kind: 'rest', ticks: ticks ?? lengthTicks, span });
   }

@@ -24,7 +24,11 @@ export interface GlideShape {
   readonly durationTicks: number | null;
 }
 
-export type PlayCommand = { readonly span: Span } & (
+export type PlayCommand = {
+  readonly span: Span;
+  /** Not written: what a note sets when nothing else has. */
+  readonly isImplied?: true;
+} & (
   | { readonly kind: 'tempo'; readonly clocksPerTick: number; readonly bpm: number }
   /** 0..100 */
   | { readonly kind: 'gate'; readonly percent: number }
@@ -46,11 +50,12 @@ export type PlayCommand = { readonly span: Span } & (
 
 /** A command before it has its place. */
 export type BareCommand = Unplaced<PlayCommand>;
-type Unplaced<C> = C extends { readonly span: Span } ? Omit<C, 'span'> : never;
+type Unplaced<C> = C extends { readonly span: Span } ? Omit<C, 'span' | 'isImplied'> : never;
 
 export interface NoteCommand {
   readonly kind: 'note';
   readonly span: Span;
+  readonly isImplied?: true;
   /** As written: MIDI number before K and Y. */
   readonly midi: number;
   /** Grows while notes of the same pitch are tied to it. */

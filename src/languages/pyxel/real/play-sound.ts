@@ -221,7 +221,8 @@ export function playSound(
     if (unreached) log.add('pyxel-after-endless', { span: unreached.span });
   }
 
-  function isTooMuch({ kind, span }: PlayCommand): boolean {
+  function isTooMuch({ kind, span, isImplied }: PlayCommand): boolean {
+    if (isImplied) return false;
     statementCount++;
     if (kind !== 'gate' && kind !== 'transpose' && kind !== 'open') eventCount++;
     if (eventCount <= limits.expandedEvents.value && statementCount <= statementLimit) return false;

@@ -1,5 +1,4 @@
 import type { DiagnosticLog } from '../../../diagnostics/log.js';
-import type { Span } from '../../../source/span.js';
 import { maxVolume, type PlayCommand } from './play-commands.js';
 
 /** Scales of other languages end here: volumes at 15, gates at 8. */
@@ -8,9 +7,7 @@ const gatesEnd = 9;
 
 /** Hints at numbers that look as if they were meant on another scale: all small, as they are in other kinds of MML. */
 export function tellScales(commands: readonly PlayCommand[], log: DiagnosticLog): void {
-  // What the first note sets has the place of that note, which the gate of every note has as well.
-  const notes = new Set<Span>(commands.flatMap((command) => (command.kind === 'note' ? [command.span] : [])));
-  const written = commands.filter(({ span }) => !notes.has(span));
+  const written = commands.filter(({ isImplied }) => !isImplied);
   const volumes = written.flatMap((command) =>
     command.kind === 'volume' ? [{ value: Math.round(command.level * maxVolume), span: command.span }] : [],
   );

@@ -22,9 +22,10 @@ export function tellSong(
   log: DiagnosticLog,
 ): void {
   for (const conflict of conflicts) tellConflict(conflict, sounds, log);
-  for (const own of notes) {
+  for (const [i, own] of notes.entries()) {
     tellUnknownTone(own, log);
-    tellTriangleLevels(own, log);
+    // In the old syntax every note fades.
+    if (!sounds[i]!.isOld) tellTriangleLevels(own, log);
   }
   if (!length.isExact) tellUnequalLoops(sounds, log);
   if (length.loopClock === null) tellUnequalEnds(sounds, log);

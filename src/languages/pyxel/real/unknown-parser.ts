@@ -1,5 +1,6 @@
 import type { DiagnosticKind } from '../../../diagnostics/catalog.js';
 import type { Localized, MessageValues } from '../../../diagnostics/diagnostic.js';
+import { nearestOf } from '../../../diagnostics/nearest.js';
 import { halfWidthOf } from '../../half-width.js';
 import type { MmlReader, Rejection } from './mml-reader.js';
 
@@ -103,6 +104,26 @@ export function reportUnknown(
     return tell(stray === '&' ? 'pyxel-tie-first' : 'pyxel-stray', stray.length, { text: stray });
   const text = /^(?:[HIJMNPSUWXZ]+\d*|[^\sA-Za-z0-9@<>[\]|;&]+|[\s\S])/iu.exec(rest)?.[0] ?? rest.charAt(0);
   tell('unknown-command', text.length, { text, mode: 'pyxel' });
+}
+
+const effectNames = ['@ENV', '@VIB', '@GLI'];
+
+/** Reports a word after `@` that is nearly the name of an effect, and moves past it; else answers false. */
+export function reportMisspelt(reader: MmlReader): boolean {
+  const start = reader.position;
+  const [text, word] = /^(@[A-Za-z]{2,12})\d*/.exec(reader.text.slice(start, start + 40)) ?? [];
+  const nearest = word && nearestOf(word.toUpperCase(), effectNames);
+  if (!text || !nearest) return false;
+  reader.position = start + text.length;
+  reader.reject({
+    kind: 'unknown-command-nearest',
+    start,
+    end: reader.position,
+    values: { text, nearest },
+    at: start + 1,
+    says: `Expected value for '@' but found '${reader.found(start + 1)}'`,
+  });
+  return true;
 }
 
 /** A bar line is passed over, but Pyxel knows none. */

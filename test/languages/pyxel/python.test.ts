@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { listSounds } from '../../../src/compiler.js';
+import { compiled, notesOf, told } from './pyxel-facts.js';
+
+const file = 'game.py';
+const listed = (program: string) => listSounds(program, { file }).sounds.map(({ name, text }) => `${name}: ${text}`);
+
+describe('the strings of a Python program', () => {
+  it.each([
+    ['in the call', 'pyxel.sounds[3].mml("CDE")', ['3: CDE']],
+    ['single quotes, a raw string', "pyxel.sounds[3].mml(r'C\\D')", ['3: C\\D']],
+    ['three quotes', 'pyxel.sounds[3].mml("""C\n  D""")', ['3: C\n  D']],
+    ['parts', 'pyxel.sounds[3].mml("C"\n  "D" + \'E\')', ['3: CDE']],
+    ['escapes', 'pyxel.sounds[3].mml("\\x43\\n\\u0044\\\n\\105\\"")', ['3: C\nDE"']],
+    ['a name', 'BGM = "CDE"\npyxel.sounds[3].mml(BGM)', ['3: CDE']],
+    ['a name of an object', 'self.bgm = ("C"\n "D")\npyxel.sounds[3].mml(self.bgm)', ['3: CD']],
+    ['a list', 'X = ["C", "D",\n]\npyxel.sounds[3].mml(X[1])', ['3: D']],
+    ['set twice', 'A = "C"\ns.mml(A)\nA = "D"\nt.mml(A)', ['s: C', 't: D']],
+    ['a call with more arguments', 's.mml("C", x)', ['s: C']],
+    ['braces doubled in an f-string', 's.mml(f"@ENV1{{127}} C")', ['s: @ENV1{127} C']],
+    ['the old syntax by name', 's.old_mml("c")', ['s: c']],
+    ['a method sound()', 'pyxel.sound(12).mml("C")', ['12: C']],
+    ['comments and other strings', '# s.mml("C")\nx = "s.mml(\'D\')"\ns.mml("E")', ['s: E']],
+    ['twice one name', 's.mml("C"); s.mml("D")\nu[i].mml("E")', ['L1: C', 'L1.2: D', 'L3: E'].with(2, 'L2: E')],
+    ['nothing to set', 'pyxel.sounds[3].mml()', []],
+  ])('%s', (_, program, expected) => {
+    expect(listed(program)).toEqual(expected);
+  });
+
+  it.each([
+    ['an expression', 's.mml(tune())'],
+    ['an f-string', 's.mml(f"T{bpm} C")'],
+    ['bytes', 's.mml(b"C")'],
+    ['a sum with a name', 's.mml("C" + d)'],
+    ['a name that is not set', 's.mml(BGM)'],
+    ['a string that does not end', 's.mml("C'],
+    ['a character by name', 's.mml("\\N{SPACE}C")'],
+  ])('not %s', (_, program) => {
+    expect(listed(program)).toEqual([]);
+    expect(told(`s.mml("@1 C")\n${program}`, { file })).toEqual([
+      expect.stringMatching(/^note python-string-unknown 2:/),
+    ]);
+  });
+
+  it('have their faults at their places in the program', () => {
+    expect(told('A = ("@1 C"\n     "D5")\ns.mml(A)', { file })).toEqual(['error pyxel-length-uneven 2:7+2']);
+    expect(told('s.mml("@1 \\\n\\tC5")', { file })).toEqual(['error pyxel-length-uneven 2:3+2']);
+  });
+
+  it('are named by --sound, the first on the first channel', () => {
+    const program = 'sounds[0].mml("@1 C")\nsounds[1].mml("@1 D")\nsounds[2].mml("T5 C5")';
+    const score = compiled(program, { file, sounds: ['1', 'L1'] }).score!;
+    const pitches = score.channels.map(({ events }) =>
+      events.flatMap((event) => (event.type === 'note' ? [event.noteNumber] : [])),
+    );
+    expect(pitches).toEqual([[62], [60], [], []]);
+  });
+
+  it('are all checked when none is named', () => {
+    const program = 'sounds[0].mml("@1 C")\nsounds[1].mml("@1 D5")';
+    expect(told(program, { file })).toEqual(['note python-first-sound', 'error pyxel-length-uneven 2:19+2']);
+    expect(compiled(program, { file, sounds: ['0'] }).errors).toEqual([]);
+  });
+
+  it('are listed with line, syntax and length', () => {
+    const { sounds } = listSounds('\nsounds[0].mml("T60 C")\ns.mml("x1 c")\nt.mml("[C]")\nu.mml("C5")', { file });
+    expect(sounds.map(({ text: _, ...row }) => row)).toEqual([
+      { name: '0', line: 2, syntax: 'real', seconds: 1_789_776 / 1_789_773, isEndless: false, hasErrors: false },
+      { name: 's', line: 3, syntax: 'old', seconds: (36 * 14_914) / 1_789_773, isEndless: false, hasErrors: false },
+      { name: 't', line: 4, syntax: 'real', seconds: null, isEndless: true, hasErrors: false },
+      { name: 'u', line: 5, syntax: 'real', seconds: null, isEndless: false, hasErrors: true },
+    ]);
+  });
+
+  it('of other files are not looked for', () => {
+    expect(compiled('s.mml("C")', { file: 'game.mml' }).errors).not.toEqual([]);
+    expect(notesOf('@1 C', 'Pulse1')).toHaveLength(1);
+  });
+});
