@@ -64,7 +64,7 @@ describe('the strings of a Python program', () => {
 
   it('are listed with line, syntax and length', () => {
     const { sounds } = listSounds('\nsounds[0].mml("T60 C")\ns.mml("x1 c")\nt.mml("[C]")\nu.mml("C5")', { file });
-    expect(sounds.map(({ text: _, ...row }) => row)).toEqual([
+    expect(sounds.map(({ text: _text, ...row }) => row)).toEqual([
       { name: '0', line: 2, syntax: 'real', seconds: 1_789_776 / 1_789_773, isEndless: false, hasErrors: false },
       { name: 's', line: 3, syntax: 'old', seconds: (36 * 14_914) / 1_789_773, isEndless: false, hasErrors: false },
       { name: 't', line: 4, syntax: 'real', seconds: null, isEndless: true, hasErrors: false },

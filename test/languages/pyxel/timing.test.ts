@@ -16,10 +16,10 @@ function turnsOf(events: NonNullable<(typeof edgeRows)[number]['events']>) {
   for (const event of events) {
     const [, kind, , , ticks, clocksPerTick, , gateClocks, level] = event;
     const length = ticks * clocksPerTick;
-    if (kind === 'note' && gateClocks! > 0 && level! > 0) {
+    if (kind === 'note' && gateClocks > 0 && level > 0) {
       // After a note that sounds to its end nothing need be written at the next one.
       if (ends.at(-1) !== clock) starts.push(clock);
-      ends.push(clock + gateClocks!);
+      ends.push(clock + gateClocks);
     }
     clock += length;
   }
