@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { constants, lstatSync, mkdirSync, readdirSync, realpathSync, rmdirSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Outcome } from './system-failure.js';
-import { systemFailure } from './system-failure.js';
+import { type Outcome, systemFailure } from './system-failure.js';
+import { temporaryName } from './write-output.js';
 
 /** Files of a song's folder. */
 export const songFileNames = { wav: 'output.wav', mml: 'output.mml' } as const;
@@ -17,7 +17,6 @@ export interface SongFolder {
 }
 
 const namePattern = /^\d{8}_\d{6}_\d{3}$/;
-const temporaryPattern = /^\.mmlc-\d+-[0-9a-f]+\.tmp$/;
 
 /** Makes a folder that was not there, named by the time; where it is taken, by the next millisecond that is free. */
 export function createSongFolder(path: string, now: Date): Outcome<SongFolder> {
@@ -65,7 +64,7 @@ export function removeSongFolder(folder: SongFolder): void {
   const path = join(folder.root, folder.name);
   try {
     for (const file of readdirSync(path)) {
-      const isOurs = Object.values<string>(songFileNames).includes(file) || temporaryPattern.test(file);
+      const isOurs = Object.values<string>(songFileNames).includes(file) || temporaryName.test(file);
       if (isOurs) rmSync(join(path, file), { force: true });
     }
     rmdirSync(path);

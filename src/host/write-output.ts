@@ -90,6 +90,9 @@ export interface Replacement {
   close(): Promise<void>;
 }
 
+/** Names of files that are being written, or were when the program was killed. */
+export const temporaryName = /^\.mmlc-\d+-[0-9a-z]*\.tmp$/;
+
 export async function openReplacement({ path, old }: Target): Promise<Replacement> {
   if (old?.isDirectory()) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
   // Renaming would get round the protection of a read-only file.

@@ -46,10 +46,12 @@ export class StdioClient {
   #nextId = 1;
   readonly #waiting = new Map<number, (message: Message) => void>();
 
-  constructor(folder: string, args: readonly string[] = [], environment: Readonly<Record<string, string>> = {}) {
-    this.child = spawn(process.execPath, [launcher, 'serve-mcp', '--output-dir', join(folder, 'data'), ...args], {
+  /** `prelude` is a line of shell that goes before the server. */
+  constructor(folder: string, args: readonly string[] = [], prelude = ':') {
+    const server = [process.execPath, launcher, 'serve-mcp', '--output-dir', join(folder, 'data'), ...args];
+    this.child = spawn('bash', ['-c', `${prelude}; exec "$0" "$@"`, ...server], {
       cwd: folder,
-      env: { ...plainEnvironment, ...environment },
+      env: plainEnvironment,
     });
     this.child.stdout.setEncoding('utf8').on('data', (text: string) => this.#take(text));
     this.child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -8,16 +8,24 @@ export type Body =
   | { readonly status: 'too-large' }
   | { readonly status: 'no-json' };
 
-/** Reads the JSON body of a request, and no more of it than is allowed. */
+/**
+ * What is thrown away of a body that is too large, so that its sender gets to read the answer: a connection that is cut
+ * while it still sends only tells it that something broke.
+ */
+const longestWasteBytes = 64 * 2 ** 20;
+
+/** Reads the JSON body of a request, and keeps no more of it than is allowed. */
 export async function readBody(request: IncomingMessage): Promise<Body> {
-  if (Number(request.headers['content-length'] ?? 0) > longestBodyBytes) return { status: 'too-large' };
+  if (Number(request.headers['content-length'] ?? 0) > longestWasteBytes) return { status: 'too-large' };
   const parts: Buffer[] = [];
   let length = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > longestBodyBytes) return { status: 'too-large' };
-    parts.push(part);
+    if (length > longestWasteBytes) return { status: 'too-large' };
+    if (length <= longestBodyBytes) parts.push(part);
+    else parts.length = 0;
   }
+  if (length > longestBodyBytes) return { status: 'too-large' };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
     return { status: 'read', value: JSON.parse(text) };

@@ -252,9 +252,7 @@ class HttpFace {
         sendError(response, 400, -32_700, 'Parse error: the body is not JSON');
         return undefined;
       case 'too-large':
-        // What is still to come is not read.
         response.setHeader('connection', 'close');
-        response.once('finish', () => request.destroy());
         sendError(response, 413, -32_600, `Invalid Request: a body has at most ${longestBodyBytes} bytes`);
         return undefined;
     }
