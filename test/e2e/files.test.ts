@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.js';
-import { launcher, plainEnvironment, runMmlc, runShell } from './run-mmlc.js';
+import { mmlcCommand, plainEnvironment, runMmlc, runShell } from './run-mmlc.js';
 
 const root = temporaryFolder();
 let folder = root;
@@ -172,7 +172,8 @@ describe('an interrupted run', () => {
 
   it('ends although its reader has stopped reading', async () => {
     writeFileSync(join(folder, 'long.mml'), 'A t60 l1 [c]100');
-    const child = spawn(process.execPath, [launcher, 'compose', 'long.mml', '--no-normalize', '-o', '-'], {
+    const [program, line] = mmlcCommand(['compose', 'long.mml', '--no-normalize', '-o', '-']);
+    const child = spawn(program, line, {
       cwd: folder,
       env: plainEnvironment,
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.js';
-import { launcher, runMmlc, runProgram } from './run-mmlc.js';
+import { isBinary, launcher, runMmlc, runProgram } from './run-mmlc.js';
 
 const packageFile = join(dirname(dirname(launcher)), 'package.json');
 const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
@@ -68,7 +68,7 @@ describe('mmlc --help', () => {
   });
 });
 
-describe('the launchers', () => {
+describe.skipIf(isBinary)('the launchers', () => {
   const folder = temporaryFolder();
 
   it('say how to build what is not built', async () => {

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
-import { launcher, plainEnvironment } from './run-mmlc.js';
+import { mmlcCommand, plainEnvironment } from './run-mmlc.js';
 
 /** A program that goes on until it is stopped. */
 export interface LiveProgram {
@@ -22,7 +22,8 @@ export function startMmlc(
   folder: string,
   environment: Readonly<Record<string, string>> = {},
 ): LiveProgram {
-  const child = spawn(process.execPath, [launcher, ...args], {
+  const [program, line] = mmlcCommand(args);
+  const child = spawn(program, line, {
     cwd: folder,
     env: { ...plainEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.js';
-import { launcher, plainEnvironment } from './run-mmlc.js';
+import { mmlcCommand, plainEnvironment } from './run-mmlc.js';
 
 const folder = temporaryFolder();
 chmodSync(folder, 0o755);
@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0;
 const somebody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
 
 function runUnprivileged(args: readonly string[]) {
-  return spawnSync(process.execPath, [launcher, ...args], {
+  return spawnSync(...mmlcCommand(args), {
     cwd: folder,
     env: plainEnvironment,
     encoding: 'utf8',

@@ -1,8 +1,19 @@
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const launcher = join(dirname(dirname(dirname(fileURLToPath(import.meta.url)))), 'bin/mmlc');
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+export const launcher = join(root, 'bin/mmlc');
+
+const binary = process.env.MMLC_BINARY;
+/** Whether a single executable is tested in place of the launcher: MMLC_BINARY names it, as a path from the root. */
+export const isBinary = binary !== undefined;
+
+/** Program and arguments that run mmlc. */
+export function mmlcCommand(args: readonly string[]): readonly [program: string, args: readonly string[]] {
+  return binary === undefined ? [process.execPath, [launcher, ...args]] : [resolve(root, binary), args];
+}
 
 export interface RunOptions {
   readonly input?: string | Uint8Array;
@@ -24,12 +35,15 @@ export const plainEnvironment = { PATH: process.env.PATH ?? '', HOME: '/nonexist
 
 /** Runs the built program as a process of its own. */
 export function runMmlc(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-  return runProgram(process.execPath, [launcher, ...args], options);
+  return runProgram(...mmlcCommand(args), options);
 }
 
 /** Runs a line of shell, in which `mmlc` is the built program. */
 export function runShell(line: string, options: RunOptions = {}): Promise<RunResult> {
-  const prelude = `mmlc() { '${process.execPath}' '${launcher}' "$@"; }; `;
+  const prelude = `mmlc() { ${mmlcCommand([])
+    .flat()
+    .map((word) => `'${word}'`)
+    .join(' ')} "$@"; }; `;
   return runProgram('bash', ['-c', prelude + line], options);
 }
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.js';
-import { runMmlc, runShell } from './run-mmlc.js';
+import { isBinary, runMmlc, runShell } from './run-mmlc.js';
 
 const folder = temporaryFolder();
 writeFileSync(join(folder, 'song.mml'), 'A c');
@@ -126,7 +126,7 @@ describe('options', () => {
   });
 });
 
-describe('a fault of the program itself', () => {
+describe.skipIf(isBinary)('a fault of the program itself', () => {
   it('is one line, exit 70, with a trace only for those who look for it', async () => {
     // A module that makes the parser throw stands in for a fault.
     const saboteur = join(folder, 'saboteur.mjs');

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { launcher, plainEnvironment } from '../e2e/run-mmlc.js';
+import { mmlcCommand, plainEnvironment } from '../e2e/run-mmlc.js';
 
 /** A message as it came, one line of standard output. */
 export interface Message {
@@ -48,7 +48,7 @@ export class StdioClient {
 
   /** `prelude` is a line of shell that goes before the server. */
   constructor(folder: string, args: readonly string[] = [], prelude = ':') {
-    const server = [process.execPath, launcher, 'serve-mcp', '--output-dir', join(folder, 'data'), ...args];
+    const server = mmlcCommand(['serve-mcp', '--output-dir', join(folder, 'data'), ...args]).flat();
     this.child = spawn('bash', ['-c', `${prelude}; exec "$0" "$@"`, ...server], {
       cwd: folder,
       env: plainEnvironment,
