@@ -28,7 +28,7 @@ export const moduleUrl = {
   banner: "const moduleUrl=require('node:url').pathToFileURL(__filename).href;",
 };
 
-/** Bundles entries, by their names; answers with paths in `folder`, contents and the inputs. */
+/** Bundles entries, by their names; answers with paths in `folder`, contents, the inputs and what each output is made of. */
 export async function bundleProgram(entryPoints, folder) {
   const { outputFiles, metafile } = await build({
     ...programOptions,
@@ -41,7 +41,7 @@ export async function bundleProgram(entryPoints, folder) {
   const files = await Promise.all(
     outputFiles.map(async ({ path, text }) => ({ path, contents: await toCommonJs(text) })),
   );
-  return { files, inputs: Object.keys(metafile.inputs) };
+  return { files, inputs: Object.keys(metafile.inputs), outputs: metafile.outputs };
 }
 
 /** esbuild splits ES modules only, so each of them is translated afterwards. */

@@ -21,13 +21,10 @@ import { spanOf } from './source/span.js';
 export { type Mode, modes } from './languages/language.js';
 export type { ListedSound } from './languages/pyxel/listed-sounds.js';
 export { type PyxelSyntax, pyxelSyntaxes } from './languages/pyxel/pyxel-options.js';
-export { type PerformOptions, performScore } from './performance/perform-score.js';
-export { performPlaying, performSound, type SoundPerformance } from './performance/perform-sound.js';
 export type { SongPosition } from './score/song-position.js';
 export { durationSecondsOf, type PlayingTime } from './score/song-time.js';
 export { type Encoding, encodings } from './source/decode-source.js';
 export type { FileResolver } from './source/file-resolver.js';
-export { type Template, template, templateModes, templateNames } from './templates/templates.js';
 
 /** A playing time is what a caller means to ask for: it is then what is compared with the longest allowed. */
 export interface CompileOptions extends PlayingTime {

@@ -13,32 +13,10 @@ export {
   type SampleBlocks,
 } from './audio/sample-blocks.js';
 export { renderStems, type StemBlocks } from './audio/stems.js';
-export {
-  type Compilation,
-  type CompileOptions,
-  type ComposeResult,
-  compile,
-  composeResult,
-  durationSecondsOf,
-  type Encoding,
-  encodings,
-  type FileResolver,
-  type Mode,
-  modes,
-  type PerformOptions,
-  type PlayingTime,
-  performPlaying,
-  performScore,
-  performSound,
-  type RenderedSound,
-  type SongPosition,
-  type SoundPerformance,
-  type Template,
-  template,
-  templateNames,
-  type ValidateResult,
-  validateResult,
-} from './compiler.js';
+export { type Compilation, type CompileOptions, type ComposeResult, compile, composeResult, durationSecondsOf, type Encoding, encodings, type FileResolver, type Mode, modes, type PlayingTime, type RenderedSound, type SongPosition, type ValidateResult, validateResult } from './compiler.js';
+export { type PerformOptions, performScore } from './performance/perform-score.js';
+export { performPlaying, performSound, type SoundPerformance } from './performance/perform-sound.js';
+export { type Template, template, templateNames } from './templates/templates.js';
 export type { Diagnostic, Language, Severity } from './diagnostics/diagnostic.js';
 export { diagnosticToJson, type JsonDiagnostic } from './diagnostics/json.js';
 export { hintOf, messageOf } from './diagnostics/message.js';

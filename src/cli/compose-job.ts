@@ -1,12 +1,6 @@
 import { dirname } from 'node:path';
-import {
-  type Compilation,
-  compile,
-  type PlayingTime,
-  performPlaying,
-  performSound,
-  type SoundPerformance,
-} from '../compiler.js';
+import { type Compilation, compile, type PlayingTime } from '../compiler.js';
+import { performPlaying, performSound, type SoundPerformance } from '../performance/perform-sound.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { FileCoding } from '../formats/file-coding.js';
 import { formatSpec } from '../formats/output-formats.js';

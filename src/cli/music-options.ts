@@ -1,4 +1,6 @@
-import { encodings, modes, type PyxelSyntax, pyxelSyntaxes } from '../compiler.js';
+import { modes } from '../languages/modes.js';
+import { type PyxelSyntax, pyxelSyntaxes } from '../languages/pyxel/pyxel-options.js';
+import { encodings } from '../source/decode-source.js';
 import { limits } from '../source/limits.js';
 import { type Arguments, isSwitchedOn, readChoice, readText, readWholeNumber } from './arguments.js';
 import type { OptionSpec } from './command.js';

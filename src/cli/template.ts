@@ -1,4 +1,3 @@
-import { template as loadTemplate, templateModes, templateNames } from '../compiler.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { displayWidth } from '../diagnostics/display-width.js';
 import { nearestOf } from '../diagnostics/nearest.js';
@@ -7,6 +6,7 @@ import { exitCodes } from '../host/exit-codes.js';
 import { fileIdentity } from '../host/file-identity.js';
 import { standardStream } from '../host/read-input.js';
 import { writeOutput } from '../host/write-output.js';
+import { template as loadTemplate, templateModes, templateNames } from '../templates/templates.js';
 import { type Arguments, isSwitchedOn, readChoice, usageProblem } from './arguments.js';
 import type { Command, OptionSpec } from './command.js';
 import { outputName } from './file-names.js';

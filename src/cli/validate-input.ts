@@ -1,9 +1,10 @@
-import { type Compilation, compile, durationSecondsOf, validateResult } from '../compiler.js';
+import { type Compilation, compile, validateResult } from '../compiler.js';
 import { visibleText } from '../diagnostics/visible-text.js';
 import { countLine } from '../diagnostics/words.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { readInput } from '../host/read-input.js';
 import { songFiles } from '../host/song-files.js';
+import { durationSecondsOf } from '../score/song-time.js';
 import { limits } from '../source/limits.js';
 import { type Answer, answer } from './answer.js';
 import { usageProblem } from './arguments.js';

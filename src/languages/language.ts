@@ -6,6 +6,7 @@ import { analyzeSong } from './analyze-song.js';
 import type { CommandTable } from './command-spec.js';
 import { analyzeMckc } from './mckc/analyze-mckc.js';
 import { mckcCommands } from './mckc/commands.js';
+import type { Mode } from './modes.js';
 import { ppmckCommands } from './ppmck/commands.js';
 import { ppmckDialect } from './ppmck/dialect.js';
 import { parsePpmck } from './ppmck/parser.js';
@@ -13,9 +14,7 @@ import { analyzePyxel } from './pyxel/analyze-pyxel.js';
 import { pyxelCommands } from './pyxel/commands.js';
 import type { PyxelOptions } from './pyxel/pyxel-options.js';
 
-/** The languages a text can be written in. */
-export const modes = ['ppmck', 'pyxel', 'mckc'] as const;
-export type Mode = (typeof modes)[number];
+export { type Mode, modes } from './modes.js';
 
 /** A language as the compiler sees it. */
 export interface Language {

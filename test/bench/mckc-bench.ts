@@ -1,4 +1,5 @@
-import { compile, performScore } from '../../src/compiler.js';
+import { compile } from '../../src/compiler.js';
+import { performScore } from '../../src/performance/perform-score.js';
 import type { BenchRow } from './bench-row.js';
 import { medianMilliseconds } from './median.js';
 

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { renderAll } from '../../src/audio/render.js';
-import { compile, performScore } from '../../src/compiler.js';
+import { compile } from '../../src/compiler.js';
+import { performScore } from '../../src/performance/perform-score.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { runMmlc } from './run-mmlc.js';
 

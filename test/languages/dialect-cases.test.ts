@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Compilation, performScore } from '../../src/compiler.js';
+import { type Compilation } from '../../src/compiler.js';
+import { performScore } from '../../src/performance/perform-score.js';
 import { sampleCount } from '../../src/hardware/chip-program.js';
 import { clocksPerTick } from '../../src/score/tempo-map.js';
 import { answerTo, caseNamed, type DialectCase, dialectCases, placesOf, referenceKeysOf } from './dialect-case.js';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { template, templateNames } from '../../src/compiler.js';
+import { template, templateNames } from '../../src/templates/templates.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { StdioClient, type ToolAnswer } from './stdio-client.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compile, template, templateNames } from '../../src/compiler.js';
+import { compile } from '../../src/compiler.js';
+import { template, templateNames } from '../../src/templates/templates.js';
 import { channelSummaryOf, noteSequenceOf } from '../../src/score/note-sequence.js';
 
 const ticksPerBar = 768;

@@ -1,4 +1,4 @@
-import { templateNames } from '../../compiler.js';
+import { templateNames } from '../../templates/templates.js';
 import type { PromptEntry } from '../catalog/entry.js';
 import { modeArgument, modeNamed, promptFacts } from './prompt-arguments.js';
 

@@ -1,4 +1,5 @@
-import { compile, composeResult, performScore, type RenderedSound } from '../../compiler.js';
+import { compile, composeResult, type RenderedSound } from '../../compiler.js';
+import { performScore } from '../../performance/perform-score.js';
 import type { DiagnosticKind } from '../../diagnostics/catalog.js';
 import type { MessageValues } from '../../diagnostics/diagnostic.js';
 import { diagnosticToJson } from '../../diagnostics/json.js';

@@ -1,4 +1,5 @@
-import { modes, template, templateModes, templateNames } from '../../compiler.js';
+import { modes } from '../../compiler.js';
+import { template, templateModes, templateNames } from '../../templates/templates.js';
 import type { ListedResource, ResourceEntry } from '../catalog/entry.js';
 
 const common = { domain: 'reference', effect: 'read', isIdempotent: true, access: 'anonymous' } as const;

@@ -1,4 +1,4 @@
-import { template, templateModes, templateNames } from '../../compiler.js';
+import { template, templateModes, templateNames } from '../../templates/templates.js';
 import type { Diagnostic, Language } from '../../diagnostics/diagnostic.js';
 import type { App } from '../app.js';
 import type { Parameter, ToolCall, ToolEntry, ToolResult } from '../catalog/entry.js';

@@ -1,4 +1,5 @@
-import { type CompileOptions, compile, performScore } from '../../../src/compiler.js';
+import { type CompileOptions, compile } from '../../../src/compiler.js';
+import { performScore } from '../../../src/performance/perform-score.js';
 import { registerLog } from '../../../src/formats/register-log.js';
 import { caseFiles } from './case-files.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compile, performScore } from '../../../src/compiler.js';
+import { compile } from '../../../src/compiler.js';
+import { performScore } from '../../../src/performance/perform-score.js';
 import { filesOf } from './case-files.js';
 import { frameOf, writesOf } from './register-lines.js';
 
