@@ -13,10 +13,24 @@ export {
   type SampleBlocks,
 } from './audio/sample-blocks.js';
 export { renderStems, type StemBlocks } from './audio/stems.js';
-export { type Compilation, type CompileOptions, type ComposeResult, compile, composeResult, durationSecondsOf, type Encoding, encodings, type FileResolver, type Mode, modes, type PlayingTime, type RenderedSound, type SongPosition, type ValidateResult, validateResult } from './compiler.js';
-export { type PerformOptions, performScore } from './performance/perform-score.js';
-export { performPlaying, performSound, type SoundPerformance } from './performance/perform-sound.js';
-export { type Template, template, templateNames } from './templates/templates.js';
+export {
+  type Compilation,
+  type CompileOptions,
+  type ComposeResult,
+  compile,
+  composeResult,
+  durationSecondsOf,
+  type Encoding,
+  encodings,
+  type FileResolver,
+  type Mode,
+  modes,
+  type PlayingTime,
+  type RenderedSound,
+  type SongPosition,
+  type ValidateResult,
+  validateResult,
+} from './compiler.js';
 export type { Diagnostic, Language, Severity } from './diagnostics/diagnostic.js';
 export { diagnosticToJson, type JsonDiagnostic } from './diagnostics/json.js';
 export { hintOf, messageOf } from './diagnostics/message.js';
@@ -41,6 +55,8 @@ export { clockHz } from './hardware/clock.js';
 export type { CommandSpec, CommandTable } from './languages/command-spec.js';
 export { detectMode } from './languages/detect.js';
 export { languages } from './languages/language.js';
+export { type PerformOptions, performScore } from './performance/perform-score.js';
+export { performPlaying, performSound, type SoundPerformance } from './performance/perform-sound.js';
 export type { KeyGuess } from './score/key-guess.js';
 export { channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
 export { type PlayedNote, type PlayedVoice, playedVoices, type VoiceId } from './score/played-notes.js';
@@ -55,4 +71,5 @@ export {
 export { limits } from './source/limits.js';
 export type { SourceText } from './source/source-text.js';
 export type { Span } from './source/span.js';
+export { type Template, template, templateNames } from './templates/templates.js';
 export { version } from './version.generated.js';

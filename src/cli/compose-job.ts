@@ -1,6 +1,5 @@
 import { dirname } from 'node:path';
 import { type Compilation, compile, type PlayingTime } from '../compiler.js';
-import { performPlaying, performSound, type SoundPerformance } from '../performance/perform-sound.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import type { FileCoding } from '../formats/file-coding.js';
 import { formatSpec } from '../formats/output-formats.js';
@@ -13,6 +12,7 @@ import { readInput } from '../host/read-input.js';
 import { songFiles } from '../host/song-files.js';
 import { type WriteOutcome, writeOutput } from '../host/write-output.js';
 import { writeOutputs } from '../host/write-outputs.js';
+import { performPlaying, performSound, type SoundPerformance } from '../performance/perform-sound.js';
 import type { Score } from '../score/score.js';
 import type { FileResolver } from '../source/file-resolver.js';
 import { limits } from '../source/limits.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Compilation } from '../../src/compiler.js';
-import { performScore } from '../../src/performance/perform-score.js';
+import type { Compilation } from '../../src/compiler.js';
 import { sampleCount } from '../../src/hardware/chip-program.js';
+import { performScore } from '../../src/performance/perform-score.js';
 import { clocksPerTick } from '../../src/score/tempo-map.js';
 import { answerTo, caseNamed, type DialectCase, dialectCases, placesOf, referenceKeysOf } from './dialect-case.js';
 

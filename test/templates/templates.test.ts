@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../src/compiler.js';
-import { template, templateNames } from '../../src/templates/templates.js';
 import { channelSummaryOf, noteSequenceOf } from '../../src/score/note-sequence.js';
+import { template, templateNames } from '../../src/templates/templates.js';
 
 const ticksPerBar = 768;
 

@@ -1,5 +1,4 @@
 import { compile, composeResult, type RenderedSound } from '../../compiler.js';
-import { performScore } from '../../performance/perform-score.js';
 import type { DiagnosticKind } from '../../diagnostics/catalog.js';
 import type { MessageValues } from '../../diagnostics/diagnostic.js';
 import { diagnosticToJson } from '../../diagnostics/json.js';
@@ -16,6 +15,7 @@ import {
 import type { SystemFailure } from '../../host/system-failure.js';
 import type { JobControl, JobEnd } from '../../host/worker-jobs.js';
 import { writeOutput } from '../../host/write-output.js';
+import { performScore } from '../../performance/perform-score.js';
 import { callLimits } from './limits.js';
 import { leaveOut, planSequence } from './sequence.js';
 import type { ComposeTask, ComposeWork, WorkProgress } from './task.js';

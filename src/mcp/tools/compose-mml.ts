@@ -1,5 +1,5 @@
-import { template, templateModes, templateNames } from '../../templates/templates.js';
 import type { Diagnostic, Language } from '../../diagnostics/diagnostic.js';
+import { template, templateModes, templateNames } from '../../templates/templates.js';
 import type { App } from '../app.js';
 import type { Parameter, ToolCall, ToolEntry, ToolResult } from '../catalog/entry.js';
 import { type ReadArguments, readArguments } from '../catalog/read-arguments.js';

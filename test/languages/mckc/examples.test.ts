@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { compile, durationSecondsOf } from '../../../src/compiler.js';
-import { performScore } from '../../../src/performance/perform-score.js';
 import { songFiles } from '../../../src/host/song-files.js';
+import { performScore } from '../../../src/performance/perform-score.js';
 import { channelSummaryOf } from '../../../src/score/note-sequence.js';
 import { root } from '../../house/source-files.js';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compile } from '../../../src/compiler.js';
-import { performScore } from '../../../src/performance/perform-score.js';
 import { frameClocks } from '../../../src/hardware/clock.js';
+import { performScore } from '../../../src/performance/perform-score.js';
 import { caseFiles } from './case-files.js';
 import { writesOf } from './register-lines.js';
 

@@ -1,6 +1,6 @@
 import { type CompileOptions, compile } from '../../../src/compiler.js';
-import { performScore } from '../../../src/performance/perform-score.js';
 import { registerLog } from '../../../src/formats/register-log.js';
+import { performScore } from '../../../src/performance/perform-score.js';
 import { caseFiles } from './case-files.js';
 
 /** The writes of a song as lines of `frame address value`, from its register log. */
