@@ -16,4 +16,4 @@ function readCompiled(name) {
 const readText = (name) => readAsset(name).toString('utf8');
 const pathOf = (name) => `${process.execPath}/${name}`;
 
-run(loadProgram({ readText, readCompiled, pathOf }), process.argv.slice(2));
+void run(loadProgram({ readText, readCompiled, pathOf }), process.argv.slice(2));

@@ -1,6 +1,7 @@
-import { compile, performPlaying, performSound } from '../../src/compiler.js';
+import { compile } from '../../src/compiler.js';
 import { formatSpec, type OutputFormat, outputFormatNames } from '../../src/formats/output-formats.js';
 import { planOutput } from '../../src/formats/plan-output.js';
+import { performPlaying, performSound } from '../../src/performance/perform-sound.js';
 import type { BenchRow } from './bench-row.js';
 import { median } from './median.js';
 

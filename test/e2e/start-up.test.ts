@@ -51,7 +51,7 @@ async function loadedBy(args: readonly string[]): Promise<readonly string[]> {
     .flatMap((name) => inputsOfPart.get(name) ?? expect.fail(`${name} is no part of this build`));
 }
 
-const engine = /^src\/(languages\/(?!modes)|score|compile)/;
+const engine = /^src\/(languages\/(?!modes|pyxel\/pyxel-options)|score|compile)/;
 const chip = /^src\/(apu|audio|performance|formats\/(?!output-formats))/;
 const servers = /^src\/mcp\/|@modelcontextprotocol|\/zod\//;
 const packages = /^node_modules\/(?!(yargs|yargs-parser)\/)/;

@@ -1,4 +1,5 @@
-import { type CompileOptions, compile, performScore } from '../../../src/compiler.js';
+import { type CompileOptions, compile } from '../../../src/compiler.js';
+import { performScore } from '../../../src/performance/perform-score.js';
 import type { ChannelId, Score } from '../../../src/score/score.js';
 import { clockAt } from '../../../src/score/tempo-map.js';
 import { ticksOf } from '../../../src/score/tick-grid.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { durationSecondsOf, performScore } from '../../../src/compiler.js';
+import { durationSecondsOf } from '../../../src/compiler.js';
 import { messageOf } from '../../../src/diagnostics/message.js';
+import { performScore } from '../../../src/performance/perform-score.js';
 import { ticksOf } from '../../../src/score/tick-grid.js';
 import { compiled, notesOf, scoreOf, told } from './pyxel-facts.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { performScore } from '../../../src/compiler.js';
 import { clockHz } from '../../../src/hardware/clock.js';
+import { performScore } from '../../../src/performance/perform-score.js';
 import { collectWrites } from '../../performance/score-builder.js';
 import { edgeRows } from './edge-row.js';
 import { scoreOf, startClocksOf, writesTo } from './pyxel-facts.js';
