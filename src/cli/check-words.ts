@@ -19,7 +19,13 @@ export function checkWords(line: readonly string[], options: readonly OptionSpec
   const problems: Diagnostic[] = [];
   const end = line.indexOf('--');
   for (const word of end < 0 ? line : line.slice(0, end)) {
-    const isOption = /^-./s.test(word) && !isNegativeValue(word, words.at(-1), options);
+    const before = words.at(-1);
+    if (word === '-' && before?.startsWith('--') && takesValue(before, options)) {
+      // The parser takes a dash behind a long name for a word of its own.
+      words.splice(-1, 1, `${before}=-`);
+      continue;
+    }
+    const isOption = /^-./s.test(word) && !(/^-\d/.test(word) && takesValue(before, options));
     const checked = !isOption ? [word] : word.startsWith('--') ? checkLong(word, options) : splitLetters(word, options);
     if (checked === undefined) problems.push(unknownOption(word, options, command));
     for (const part of checked ?? []) {
@@ -33,9 +39,8 @@ export function checkWords(line: readonly string[], options: readonly OptionSpec
 /** Words for the parser, and what is wrong with a value. */
 type Parts = readonly (string | Diagnostic)[];
 
-/** `--rate -5` is a wrong number, not an unknown option. */
-function isNegativeValue(word: string, before: string | undefined, options: readonly OptionSpec[]): boolean {
-  if (!/^-\d/.test(word)) return false;
+/** Whether the next word is the value of this one: `--rate -5` is a wrong number, not an unknown option. */
+function takesValue(before: string | undefined, options: readonly OptionSpec[]): boolean {
   return options.some(
     ({ name, letter, value }) => value !== undefined && (before === `--${name}` || before === `-${letter}`),
   );

@@ -13,6 +13,14 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./validate.js')).validate,
   },
   {
+    name: 'info',
+    summary: {
+      en: 'tell what is in songs: length, loop, ranges, tempo, loudness, a piano roll',
+      ja: '曲の長さ・ループ・音域・テンポ・音量・ピアノロールを表示する',
+    },
+    load: async () => (await import('./info.js')).info,
+  },
+  {
     name: 'template',
     summary: { en: 'print a song to start from', ja: '出発点になる曲を出力する' },
     load: async () => (await import('./template.js')).template,

@@ -102,6 +102,9 @@ export const soundOptions: readonly OptionSpec[] = [
   stems,
 ];
 
+/** Those that change what is measured of a sound. */
+export const measuringOptions: readonly OptionSpec[] = [rate, normalize, gain, profile, channels, solo, mute];
+
 function channelOption(name: string, about: OptionSpec['about']): OptionSpec {
   return { name, value: 'LIST', about };
 }

@@ -146,6 +146,33 @@ export const interfaceEntries = {
     },
     { en: 'name some of {choices}, with commas between them', ja: '{choices} からコンマ区切りで指定' },
   ),
+  'invalid-bars': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "{option}: '{value}' is neither a bar nor a range of bars",
+      ja: "{option}: '{value}' は小節番号でも範囲でもありません",
+    },
+    { en: 'bars count from 1: {option} 5 or {option} 5-8', ja: '小節は 1 から数える: {option} 5 または {option} 5-8' },
+  ),
+  'picture-needs-file': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    {
+      en: '--svg needs the name of a file: standard output has the text',
+      ja: '--svg にはファイル名が必要です（標準出力には文字の結果を書くため）',
+    },
+    {
+      en: 'to have the picture there: mmlc compose song.mml --format svg -o -',
+      ja: '標準出力に書くには: mmlc compose song.mml --format svg -o -',
+    },
+  ),
+  'one-picture-for-several': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    {
+      en: '--svg names one file, but there are {count} inputs that would all be drawn into it',
+      ja: '--svg は 1 つのファイルですが、入力が {count} 個あります',
+    },
+    { en: 'draw them with: mmlc compose --format svg', ja: '複数なら: mmlc compose --format svg' },
+  ),
   'stems-need-file': api(
     'VALIDATION_INVALID_VALUE',
     {

@@ -5,9 +5,19 @@ export interface Paint {
   readonly red: (text: string) => string;
   readonly yellow: (text: string) => string;
   readonly cyan: (text: string) => string;
+  readonly green: (text: string) => string;
+  readonly magenta: (text: string) => string;
 }
 
 const same = (text: string): string => text;
 
 /** No colours. */
-export const plainPaint: Paint = { bold: same, dim: same, red: same, yellow: same, cyan: same };
+export const plainPaint: Paint = {
+  bold: same,
+  dim: same,
+  red: same,
+  yellow: same,
+  cyan: same,
+  green: same,
+  magenta: same,
+};

@@ -54,6 +54,8 @@ describe('a command line', () => {
     expect((await parse('play', '--speed=-1')).values).toEqual({ speed: '-1' });
     expect((await parse('play', '--speed', '-1')).values).toEqual({ speed: '-1' });
     expect((await parse('play', '-s', '-')).values).toEqual({ speed: '-' });
+    expect((await parse('play', '--speed', '-', '-')).values).toEqual({ speed: '-' });
+    expect((await parse('play', '--speed', '-', '-')).operands).toEqual(['-']);
     expect((await parse('play', '-s-')).values).toEqual({ speed: '-' });
   });
 

@@ -129,7 +129,15 @@ describe('prettyDiagnostic', () => {
 
   it('paints the place, the marks and the hint, and not the text of the song', () => {
     const tag = (name: string) => (text: string) => `<${name}>${text}</${name}>`;
-    const paint: Paint = { bold: tag('b'), dim: tag('d'), red: tag('r'), yellow: tag('y'), cyan: tag('c') };
+    const paint: Paint = {
+      bold: tag('b'),
+      dim: tag('d'),
+      red: tag('r'),
+      yellow: tag('y'),
+      cyan: tag('c'),
+      green: tag('g'),
+      magenta: tag('m'),
+    };
     const source = createSource('A x', 's');
     const related = [{ label: firstLabel, span: spanIn(source, 'A') }];
     const values = { text: 'x', example: 'y' };
