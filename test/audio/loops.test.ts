@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderAll } from '../../src/audio/render.js';
+import { renderAll, renderBlocks } from '../../src/audio/render.js';
 import type { AudioOptions } from '../../src/audio/sample-blocks.js';
 import { soundLength } from '../../src/audio/sound-length.js';
 import { renderStems } from '../../src/audio/stems.js';
@@ -100,6 +100,26 @@ describe('a fade', () => {
   test('leaves the peak of what is normalised at full scale', () => {
     expect(soundOf(busy, 1, 2, { ...plain, normalize: true }).summary.peak).toBe(1);
   });
+});
+
+test('a pass too long to be kept is played again for every loop, with the same samples', () => {
+  // More than 2^24 samples, of which the last quarter of a second is the loop.
+  const program = { ...performScore(scoreOf('A t120 l1 @2 v15 o3 [c]45')), loopStartClock: 89.75 * clockHz };
+  const options = { ...plain, sampleRate: 192_000, loops: 3 };
+  const { passSamples, loopStart } = soundLength(program, options);
+  expect(passSamples).toBeGreaterThan(2 ** 24);
+  const tail = new Float32Array(3 * (passSamples - loopStart));
+  let position = 0;
+  for (const block of renderBlocks(program, options)) {
+    const from = Math.max(0, loopStart - position);
+    if (from < block.length) tail.set(block.subarray(from), position + from - loopStart);
+    position += block.length;
+  }
+  const third = tail.length / 3;
+  expect(position).toBe(loopStart + tail.length);
+  expect(Math.max(...tail.subarray(0, 5000).map(Math.abs))).toBeGreaterThan(0.01);
+  expect(tail.subarray(third, 2 * third)).toEqual(tail.subarray(0, third));
+  expect(tail.subarray(2 * third)).toEqual(tail.subarray(0, third));
 });
 
 test('stems loop and fade as the mix does', () => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -9,6 +10,11 @@ import { runMmlc } from './run-mmlc.js';
 
 const folder = temporaryFolder();
 const mmlc = (...args: string[]) => runMmlc(args, { folder });
+
+const tagQuery = ['-v', 'warning', '-of', 'json', '-show_entries', 'format_tags'];
+const hasLibgme = /\blibgme\b/.test(
+  spawnSync('ffprobe', ['-v', 'error', '-demuxers'], { encoding: 'utf8' }).stdout ?? '',
+);
 
 writeFileSync(join(folder, 'song.mml'), '#TITLE "Round"\nA t120 l4 cdef\nL r4\n');
 
@@ -33,6 +39,20 @@ describe('a VGM file', () => {
     expect([totalTicks, loop?.tick, tags[0]]).toEqual([88_200, 22_050, 'Round']);
     expect((await mmlc('compose', 'song.mml', '--format', 'vgz')).exitCode).toBe(0);
     expect(gunzipSync(readFileSync(join(folder, 'song.vgz')))).toEqual(plain);
+  });
+
+  it.runIf(hasLibgme)('is taken by libgme, packed and not, which knows its title and system', async () => {
+    for (const name of ['judged.vgm', 'judged.vgz']) {
+      await mmlc('compose', 'song.mml', '-o', name);
+      const { status, stdout, stderr } = spawnSync('ffprobe', [...tagQuery, join(folder, name)], { encoding: 'utf8' });
+      // It says of packed ones that their extension alone tells what they are.
+      expect([status, stderr.replaceAll(/^.*low score.*\n/gm, '')]).toEqual([0, '']);
+      const { format } = JSON.parse(stdout);
+      expect(format.tags).toMatchObject({ song: 'Round', system: 'Nintendo Entertainment System' });
+      // It plays no NES, but goes through the commands to the end and around the loop.
+      const played = spawnSync('ffmpeg', ['-v', 'error', '-i', join(folder, name), '-t', '5', '-f', 'null', '-']);
+      expect([played.status, played.stderr.toString()]).toEqual([0, '']);
+    }
   });
 
   it('with --loops has several passes, of which the last is the loop', async () => {
