@@ -293,8 +293,8 @@ export const semanticEntries = {
       ja: '曲にループがないため、1 回だけ演奏しフェードアウトしません',
     },
     {
-      en: 'a track L (mode ppmck) or an L in every track (mode mckc) marks where it goes on after its end',
-      ja: '終わりから戻る位置は、トラック L（モード ppmck）や各トラックの L（モード mckc）で示す',
+      en: 'a track L (mode ppmck), an L in every track (mode mckc) or [ ] without a count (MML of Pyxel) says where it goes on',
+      ja: '終わりから戻る位置は、トラック L（モード ppmck）、各トラックの L（モード mckc）、回数のない [ ]（Pyxel の MML）で示す',
     },
   ),
   'inline-loop-track': info(

@@ -523,7 +523,7 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
     loops: 2,
     told: 'note no-loop',
     message: 'the song has no loop: it is played once and does not fade',
-    hint: 'a track L (mode ppmck) or an L in every track (mode mckc) marks where it goes on after its end',
+    hint: 'a track L (mode ppmck), an L in every track (mode mckc) or [ ] without a count (MML of Pyxel) says where it goes on',
   },
   'inline-loop-track': {
     text: 'A c d L r8',
