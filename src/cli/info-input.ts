@@ -1,6 +1,6 @@
 import { channelBits } from '../apu/sampled-chip.js';
 import { measureSound, type SoundMeasure } from '../audio/measure-sound.js';
-import { type Compilation, compile, performScore, validateResult } from '../compiler.js';
+import { type Compilation, compile, validateResult } from '../compiler.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { visibleText } from '../diagnostics/visible-text.js';
 import { exitCodes } from '../host/exit-codes.js';
@@ -8,6 +8,7 @@ import { untilInterrupted } from '../host/interruption.js';
 import { readInput } from '../host/read-input.js';
 import { songFiles } from '../host/song-files.js';
 import { writeOutput } from '../host/write-output.js';
+import { performScore } from '../performance/perform-score.js';
 import { type PlayedVoice, playedVoices, type VoiceId } from '../score/played-notes.js';
 import type { Score } from '../score/score.js';
 import { analyzeSong, type SongAnalysis } from '../score/song-analysis.js';
