@@ -10,6 +10,7 @@ import { makeCodeCache } from './code-cache.mjs';
 import { generate } from './generate.mjs';
 import { makeManual } from './man.mjs';
 import { listFiles, root, writeIfChanged } from './project.mjs';
+import { generateSelfTest } from './self-test.mjs';
 
 const dist = join(root, 'dist');
 /** Of what the packages themselves hold. */
@@ -80,6 +81,7 @@ function writeDeclarations() {
 
 export async function build({ isProgramOnly = false } = {}) {
   generate();
+  await generateSelfTest();
   const library = await bundleLibrary();
   const program = await bundleProgram(programEntries, 'dist/program');
   const files = [

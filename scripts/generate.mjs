@@ -1,5 +1,5 @@
 // Text assets as TypeScript modules, so that the compiler, the tests and the bundles all read them the same way.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generateCodecs } from './codecs.mjs';
@@ -38,7 +38,18 @@ function referenceTextsModule() {
   return `${notice}${constant('manualTexts', manual)}${constant('exampleTexts', named)}`;
 }
 
+/** The sound of the self-test is known only when the program is built. */
+function prepareSelfTest() {
+  const target = join(root, 'src/cli/self-test-hash.generated.ts');
+  if (!existsSync(target)) writeIfChanged(target, selfTestModule(''));
+}
+
+export function selfTestModule(hash) {
+  return `${notice}/** SHA-256 of the WAV file of the self-test, as it was where the program was built. */\nexport const selfTestHash: string =\n  '${hash}';\n`;
+}
+
 export function generate() {
+  prepareSelfTest();
   generateKernel();
   generateCodecs();
   writeIfChanged(join(root, 'src/version.generated.ts'), versionModule());

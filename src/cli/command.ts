@@ -38,6 +38,12 @@ export interface CommandEntry {
   readonly load: () => Promise<Command>;
 }
 
+/** What a command works on, as a shell completes it: files of songs, one of some words, or nothing. */
+export type Operands =
+  | { readonly kind: 'songs' }
+  | { readonly kind: 'words'; readonly words: readonly string[] }
+  | { readonly kind: 'none' };
+
 /** One subcommand. */
 export interface Command {
   /** What follows the command's name in its usage line. */
@@ -45,6 +51,8 @@ export interface Command {
   /** Paragraphs below the usage line. */
   readonly details: readonly Localized[];
   readonly options: readonly OptionSpec[];
+  /** Files of songs unless said otherwise. */
+  readonly operands?: Operands;
   /** Stand behind the options. */
   readonly lists?: readonly CommandList[];
   readonly examples: readonly CommandExample[];

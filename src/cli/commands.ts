@@ -35,4 +35,14 @@ export const commands: readonly CommandEntry[] = [
     summary: { en: 'serve the compiler to AI assistants (MCP)', ja: 'AI アシスタントに提供する（MCP サーバー）' },
     load: async () => (await import('./serve-mcp.js')).serveMcpCommand,
   },
+  {
+    name: 'doctor',
+    summary: { en: 'check that everything works on this computer', ja: 'この環境で正しく動くかを調べる' },
+    load: async () => (await import('./doctor.js')).doctor,
+  },
+  {
+    name: 'completion',
+    summary: { en: 'print completion for a shell', ja: 'シェルの補完スクリプトを出力する' },
+    load: async () => (await import('./completion.js')).completion,
+  },
 ];

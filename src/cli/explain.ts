@@ -22,6 +22,7 @@ export const explain: Command = {
     },
   ],
   options: [],
+  operands: { kind: 'words', words: codes },
   examples: [
     {
       line: 'mmlc explain SYNTAX_UNTERMINATED_REPEAT',

@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve, sep } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { nearestOf } from '../diagnostics/nearest.js';
 import { formatOfExtension, formatSpec, type OutputFormat, outputFormatNames } from '../formats/output-formats.js';
 import { fileIdentity } from '../host/file-identity.js';
 import { type FoundInputs, findInputs, type Input } from '../host/find-inputs.js';
@@ -111,15 +113,18 @@ function formatOf(args: Arguments, output: string): OutputFormat {
   const extension = extname(output).toLowerCase();
   const format = formatOfExtension(extension.slice(1));
   if (format === undefined && extension !== '' && output !== standardStream) {
-    args.problems.push(
-      usageProblem('unknown-output-format', {
-        file: output,
-        extension,
-        choices: outputFormatNames.map((name) => `.${formatSpec(name).extensions[0]}`).join(', '),
-      }),
-    );
+    args.problems.push(unknownFormat(output, extension));
   }
   return format ?? 'wav';
+}
+
+function unknownFormat(file: string, extension: string): Diagnostic {
+  const known = outputFormatNames.map((name) => `.${formatSpec(name).extensions[0]}`);
+  const nearest = nearestOf(extension, known);
+  const values = { file, extension, choices: known.join(', ') };
+  return nearest === undefined
+    ? usageProblem('unknown-output-format', values)
+    : usageProblem('unknown-output-format-near', { ...values, nearest });
 }
 
 /** Options that change no file of a format must not be taken in silence. */

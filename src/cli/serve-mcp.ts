@@ -217,6 +217,7 @@ export const serveMcpCommand: Command = {
       ja: 'Model Context Protocol（リビジョン 2024-11-05〜2026-07-28）で、コンパイラーを AI アシスタントに提供します。ツール compose_mml とその周辺の機能があります。stdio では標準出力はプロトコル専用です。HTTP のエンドポイントは /mcp、古いクライアント用は /sse と /messages です。',
     },
   ],
+  operands: { kind: 'none' },
   options: [
     transport,
     host,

@@ -1,6 +1,8 @@
 import { allChannels, channelBits } from '../apu/sampled-chip.js';
 import type { SampleFormat } from '../audio/encoder.js';
 import { filterProfiles } from '../audio/sample-blocks.js';
+import type { Diagnostic } from '../diagnostics/diagnostic.js';
+import { nearestOf } from '../diagnostics/nearest.js';
 import type { SongWavOptions } from '../formats/song-wav.js';
 import { limits } from '../source/limits.js';
 import { type Arguments, isSwitchedOn, readChoice, readText, readWholeNumber, usageProblem } from './arguments.js';
@@ -155,11 +157,18 @@ function readChannels(args: Arguments, option: OptionSpec): number | undefined {
   for (const name of value.split(',')) {
     const bit = channelNames.get(name.trim().toLowerCase());
     if (bit === undefined) {
-      const choices = Object.keys(channelBits).join(', ');
-      args.problems.push(usageProblem('unknown-channel', { option: `--${option.name}`, value: name, choices }));
+      args.problems.push(unknownChannel(option, name));
     } else {
       channelsOfList |= bit;
     }
   }
   return channelsOfList;
+}
+
+function unknownChannel({ name: option }: OptionSpec, value: string): Diagnostic {
+  const names = Object.keys(channelBits);
+  const nearest = nearestOf(value.trim(), names);
+  return nearest === undefined
+    ? usageProblem('unknown-channel', { option: `--${option}`, value, choices: names.join(', ') })
+    : usageProblem('unknown-channel-near', { option: `--${option}`, value, nearest });
 }

@@ -50,6 +50,7 @@ export const template: Command = {
     },
   ],
   options: [mode, list, output, force],
+  operands: { kind: 'words', words: templateNames },
   examples: [
     { line: 'mmlc template --list', about: { en: 'what there is', ja: '一覧を見る' } },
     { line: 'mmlc template drum --mode pyxel -o beat.mml', about: { en: 'a beat as a file', ja: 'ファイルに書く' } },

@@ -173,6 +173,14 @@ export const interfaceEntries = {
     },
     { en: 'draw them with: mmlc compose --format svg', ja: '複数なら: mmlc compose --format svg' },
   ),
+  'unknown-channel-near': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "{option}: there is no channel '{value}'",
+      ja: "{option}: チャンネル '{value}' はありません",
+    },
+    { en: "did you mean '{nearest}'?", ja: "'{nearest}' ではありませんか" },
+  ),
   'stems-need-file': api(
     'VALIDATION_INVALID_VALUE',
     {
@@ -235,6 +243,17 @@ export const interfaceEntries = {
     },
     { en: 'change the extension, or name the format with --format', ja: '拡張子を変えるか --format で形式を指定' },
   ),
+  'unknown-output-format-near': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: "cannot tell the format of '{file}' from its name: '{extension}' is not one of {choices}",
+      ja: "'{file}' の形式が名前から分かりません: '{extension}' は {choices} のいずれでもありません",
+    },
+    {
+      en: "did you mean '{nearest}'? --format names a format for any extension",
+      ja: "'{nearest}' ではありませんか。別の拡張子のままなら --format で形式を指定",
+    },
+  ),
   'unknown-template': api(
     'VALIDATION_INVALID_TEMPLATE',
     {
@@ -259,6 +278,21 @@ export const interfaceEntries = {
   'unknown-code-near': api(
     'VALIDATION_INVALID_VALUE',
     { en: "no message has the code '{value}'", ja: "'{value}' というコードのメッセージはありません" },
+    { en: "did you mean '{nearest}'?", ja: "'{nearest}' ではありませんか" },
+  ),
+  'no-shell': api(
+    'VALIDATION_MISSING_PARAMETER',
+    { en: 'no shell named', ja: 'シェルが指定されていません' },
+    { en: 'name one of {choices}', ja: '{choices} のいずれかを指定' },
+  ),
+  'unknown-shell': api(
+    'VALIDATION_INVALID_VALUE',
+    { en: "no completion for the shell '{value}'", ja: "シェル '{value}' 用の補完はありません" },
+    { en: 'there is one for each of {choices}', ja: 'あるのは {choices}' },
+  ),
+  'unknown-shell-near': api(
+    'VALIDATION_INVALID_VALUE',
+    { en: "no completion for the shell '{value}'", ja: "シェル '{value}' 用の補完はありません" },
     { en: "did you mean '{nearest}'?", ja: "'{nearest}' ではありませんか" },
   ),
   'no-subcommand': api(
