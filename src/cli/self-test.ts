@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { compile, performScore } from '../compiler.js';
+import { compile } from '../compiler.js';
 import { planSongWav } from '../formats/song-wav.js';
+import { performScore } from '../performance/perform-score.js';
 
 /** A song of four seconds with every channel and most effects. */
 const song = `@v1={15,13,11,9|8,7}

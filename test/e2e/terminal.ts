@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { waitUntil } from './live-mmlc.js';
-import { launcher, plainEnvironment } from './run-mmlc.js';
+import { mmlcCommand, plainEnvironment } from './run-mmlc.js';
 
 const script = fileURLToPath(new URL('on-terminal.py', import.meta.url));
 
@@ -26,7 +26,8 @@ export interface TerminalOptions {
 
 /** Runs a line of shell on a terminal, in which `mmlc` is the built program. */
 export function onTerminal(line: string, options: TerminalOptions): Terminal {
-  const prelude = `mmlc() { '${process.execPath}' '${launcher}' "$@"; }; `;
+  const words = mmlcCommand([]).flat();
+  const prelude = `mmlc() { ${words.map((word) => `'${word}'`).join(' ')} "$@"; }; `;
   return runOnTerminal('bash', ['-c', prelude + line], options);
 }
 
