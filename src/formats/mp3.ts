@@ -12,7 +12,7 @@ import type { SoundEncoder } from './sound-encoder.js';
 export type Mp3Options = Pick<FileCoding, 'quality' | 'bitrate'>;
 
 /** Encoded frames of up to this many bytes are kept from the survey; of a longer file they are made once more. */
-const mostKeptBytes = 32 * 2 ** 20;
+const mostKeptBytes = 64 * 2 ** 20;
 
 /** Loads LAME and makes so many encoders of one sound. */
 export async function createMp3Encoders(

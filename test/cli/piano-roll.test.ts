@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pianoRoll, type RollOptions } from '../../src/cli/piano-roll.js';
 import { compile } from '../../src/compiler.js';
@@ -74,6 +75,26 @@ describe('the piano roll in the terminal', () => {
   test('shows how much of a column a channel sounds', () => {
     // Eight columns for two bars: each a quarter; the gates leave a half and an eighth of the half notes.
     expect(roll('A l2 q8 c r q4 c q1 c', 7 + 8).at(-1)).toBe('Pulse1 ██  █ ▂');
+  });
+
+  test('keeps to its width and its rows, whatever the song', () => {
+    const note = fc.tuple(
+      fc.integer({ min: 0, max: 7 }),
+      fc.constantFrom('c', 'f+', 'b', 'r'),
+      fc.integer({ min: 1, max: 64 }),
+    );
+    const music = fc
+      .array(note, { minLength: 1, maxLength: 60 })
+      .map((notes) => notes.map(([octave, name, length]) => `o${octave}${name}${length}`).join(' '));
+    fc.assert(
+      fc.property(music, music, fc.integer({ min: 40, max: 160 }), (first, second, width) => {
+        const lines = roll(`A ${first}\nN ${second}`, width);
+        expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(width);
+        expect(lines.length).toBeLessThanOrEqual(1 + 30 + 2);
+        expect(lines.every((line) => line === line.trimEnd())).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   test('paints what belongs to a channel at once', () => {

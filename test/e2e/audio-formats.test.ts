@@ -124,6 +124,10 @@ function decode(name: string): Buffer {
   return stdout;
 }
 
+function integersOf(bytes: Buffer): Int16Array {
+  return new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
+}
+
 describe.skipIf(!isInstalled('ffprobe') || !isInstalled('ffmpeg'))('by ffprobe and ffmpeg (needs ffmpeg)', () => {
   beforeAll(async () => {
     for (const format of ['wav', ...compressed])
@@ -147,8 +151,7 @@ describe.skipIf(!isInstalled('ffprobe') || !isInstalled('ffmpeg'))('by ffprobe a
   });
 
   it.each(['mp3', 'ogg'])('a %s file begins where the song begins, and sounds like it', (format) => {
-    const integers = (bytes: Buffer) => new Int16Array(bytes.buffer, bytes.byteOffset, bytes.length / 2);
-    const [ours, theirs] = [integers(decode('p.wav')), integers(decode(`p.${format}`))];
+    const [ours, theirs] = [integersOf(decode('p.wav')), integersOf(decode(`p.${format}`))];
     // How far the two are apart when one is moved by some samples.
     const differenceAt = (shift: number) =>
       ours.slice(8, -8).reduce((sum, sample, i) => sum + (sample - theirs[i + 8 + shift]!) ** 2, 0);
@@ -156,6 +159,17 @@ describe.skipIf(!isInstalled('ffprobe') || !isInstalled('ffmpeg'))('by ffprobe a
     expect(Math.min(...differences)).toBe(differences[3]);
     const power = ours.reduce((sum, sample) => sum + sample ** 2, 0);
     expect(10 * Math.log10(power / differences[3]!)).toBeGreaterThan(12);
+  });
+
+  it('what is too loud is cut off and never turns round', async () => {
+    for (const format of ['wav', ...compressed]) {
+      await mmlc('compose', 'song.mml', '-o', `loud.${format}`, '--gain', '12', '--mute', 'noise');
+    }
+    const [wav, ...others] = ['wav', ...compressed].map((format) => integersOf(decode(`loud.${format}`)));
+    for (const other of others) {
+      const turned = wav!.filter((sample, i) => Math.abs(sample) > 16_384 && sample * other[i]! < 0).length;
+      expect(turned).toBe(0);
+    }
   });
 
   it.each([8000, 22_050, 48_000])('also at %i Hz', async (rate) => {
