@@ -1,3 +1,5 @@
+import { catalog } from '../diagnostics/catalog.js';
+import type { SortedDiagnostics } from '../diagnostics/log.js';
 import { noFindings, type SarifFindings, sarifLog } from '../diagnostics/sarif.js';
 import { version } from '../version.generated.js';
 import { jsonText, print, report, type Session } from './session.js';
@@ -9,12 +11,14 @@ export interface Answer {
   readonly stderr: string;
   /** The last line of standard error, which tells how it went; empty when nothing is to be told. */
   readonly closing: string;
+  /** Code of the first error of the song; empty when it has none. */
+  readonly firstError: string;
   /** What a SARIF log of the whole run is made of; empty in other formats. */
   readonly findings: SarifFindings;
 }
 
 export function answer(exitCode: number, texts: Partial<Omit<Answer, 'exitCode'>> = {}): Answer {
-  return { exitCode, stdout: '', stderr: '', closing: '', findings: noFindings, ...texts };
+  return { exitCode, stdout: '', stderr: '', closing: '', firstError: '', findings: noFindings, ...texts };
 }
 
 /** Prints an answer; the exit code is its own or that of a failed print. */
@@ -27,4 +31,9 @@ export async function tellAnswer({ exitCode, stdout, stderr, closing }: Answer, 
 /** The SARIF log of a run, with a line end. */
 export function sarifText(findings: readonly SarifFindings[], session: Session): string {
   return jsonText(sarifLog(findings, session.language, version), 'document');
+}
+
+export function firstErrorOf({ errors }: SortedDiagnostics): string {
+  const [first] = errors;
+  return first === undefined ? '' : catalog[first.kind].code;
 }

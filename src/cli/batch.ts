@@ -3,6 +3,7 @@ import type { Localized } from '../diagnostics/diagnostic.js';
 import { messageOf } from '../diagnostics/message.js';
 import type { SarifFindings } from '../diagnostics/sarif.js';
 import { exitCodes } from '../host/exit-codes.js';
+import { isTerminal } from '../host/terminal.js';
 import { type Answer, answer, sarifText, tellAnswer } from './answer.js';
 import { type Arguments, readWholeNumber, usageProblem } from './arguments.js';
 import type { OptionSpec } from './command.js';
@@ -50,11 +51,13 @@ export async function runBatch(tasks: readonly Task[], options: BatchOptions, se
   const findings: SarifFindings[] = [];
   const counts = { done: 0, failed: 0 };
   let worst: number = exitCodes.good;
+  let firstError = '';
   const answers =
     options.workers > 1 ? answersOfWorkers(tasks, options.workers, session) : ownAnswers(tasks, session, progress);
   for await (const { task, answer: one } of answers) {
     progress.clear();
     findings.push(one.findings);
+    firstError ||= one.firstError;
     const exitCode = await tellAnswer(one, session);
     worst = Math.max(worst, exitCode);
     if (exitCode >= exitCodes.internal) return exitCode;
@@ -73,6 +76,7 @@ export async function runBatch(tasks: readonly Task[], options: BatchOptions, se
     if (options.sarifTo === 'stdout') worst = await print(session, text, worst);
     else await report(text);
   }
+  if (firstError !== '' && !session.quiet && isTerminal('stderr')) await report(adviceOf(firstError, session));
   if (tasks.length > 1 && !session.quiet) await report(summaryOf(counts, performance.now() - startedAt, session));
   return worst;
 }
@@ -112,6 +116,12 @@ function interruptedAnswer(task: Task, exitCode: number, session: Session): Answ
   if (!session.json) return answer(exitCode, { stderr: `mmlc: ${messageOf(problem, session.language)}\n` });
   const result = { ...failureResult(task.kind, [problem], session.language), file: task.input };
   return answer(exitCode, { stdout: jsonText(result, 'line') });
+}
+
+/** For who sits before it; a program has the code already. */
+function adviceOf(code: string, { language, paints }: Session): string {
+  const words: Localized = { en: `more about it: mmlc explain ${code}`, ja: `詳しくは: mmlc explain ${code}` };
+  return `${paints.stderr.dim(words[language])}\n`;
 }
 
 function summaryOf({ done, failed }: { done: number; failed: number }, milliseconds: number, session: Session): string {

@@ -8,7 +8,7 @@ import { formatSpec } from '../formats/output-formats.js';
 import { clockHz } from '../hardware/clock.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { loopStartClockOf } from '../score/song-time.js';
-import { type Answer, answer } from './answer.js';
+import { type Answer, answer, firstErrorOf } from './answer.js';
 import { usageProblem } from './arguments.js';
 import type { ComposeRequest } from './compose-job.js';
 import { inputName, outputName } from './file-names.js';
@@ -72,7 +72,8 @@ export function endingAnswer(
     ending.status === 'done' && !session.quiet && diagnostics !== 'sarif'
       ? summaryText(ending, compilation, job, session) + loopText(compilation, job, request, session)
       : '';
-  return answer(exitCode, { stderr: texts.join(''), closing, findings: joinFindings(findings) });
+  const firstError = compilation === undefined ? '' : firstErrorOf(compilation);
+  return answer(exitCode, { stderr: texts.join(''), closing, firstError, findings: joinFindings(findings) });
 }
 
 function exitCodeOf(ending: ComposeEnding): number {

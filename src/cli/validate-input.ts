@@ -6,7 +6,7 @@ import { readInput } from '../host/read-input.js';
 import { songFiles } from '../host/song-files.js';
 import { durationSecondsOf } from '../score/song-time.js';
 import { limits } from '../source/limits.js';
-import { type Answer, answer } from './answer.js';
+import { type Answer, answer, firstErrorOf } from './answer.js';
 import { usageProblem } from './arguments.js';
 import { inputName } from './file-names.js';
 import { findingsText, problemFindings, problemText, songFindings } from './messages.js';
@@ -60,6 +60,7 @@ export async function validateInput(path: string, request: ValidateRequest, sess
   return answer(exitCode, {
     stdout: findingsText(compilation, file, format, 'stdout', session),
     closing: session.quiet ? '' : verdictText(compilation, file, session),
+    firstError: firstErrorOf(compilation),
     findings: songFindings(compilation, file, format, session),
   });
 }

@@ -31,6 +31,15 @@ describe.skipIf(!hasTerminal)('on a terminal (needs python3)', () => {
     }
   });
 
+  it('an error ends with where to learn more', async () => {
+    for (const command of ['validate', 'compose']) {
+      const terminal = onTerminal(`mmlc ${command} wrong.mml`, { folder, environment: { NO_COLOR: '1' } });
+      expect(await terminal.exitCode).toBe(1);
+      expect(terminal.shown()).toMatch(/more about it: mmlc explain SEMANTIC_VALUE_OUT_OF_RANGE\r\n$/);
+    }
+    expect((await runMmlc(['validate', 'wrong.mml'], { folder })).stderr).not.toContain('explain');
+  });
+
   it('each stream has its own: what goes to a file has none', async () => {
     const terminal = onTerminal('mmlc validate wrong.mml > told.txt', { folder });
     expect(await terminal.exitCode).toBe(1);
