@@ -1,10 +1,11 @@
-// Builds dist/: the library and the schema as ES modules, the program, the type declarations and the manual pages.
+// Builds dist/: the library and the schema as ES modules, the library for web pages, the program, the type declarations and the manual pages.
 // `--program-only` leaves the last two out.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as bundle } from 'esbuild';
+import { bundleBrowser } from './bundle-browser.mjs';
 import { bundleProgram } from './bundle-program.mjs';
 import { makeCodeCache } from './code-cache.mjs';
 import { generate } from './generate.mjs';
@@ -83,9 +84,11 @@ export async function build({ isProgramOnly = false } = {}) {
   generate();
   await generateSelfTest();
   const library = await bundleLibrary();
+  const browser = await bundleBrowser('dist/browser');
   const program = await bundleProgram(programEntries, 'dist/program');
   const files = [
     ...library,
+    ...browser.files,
     ...program.files,
     // Above it is a package of ES modules.
     { path: join(dist, 'program/package.json'), contents: '{ "type": "commonjs" }\n' },

@@ -4,8 +4,8 @@ import { createLog, type DiagnosticLog, type SortedDiagnostics } from './diagnos
 import { clockHz } from './hardware/clock.js';
 import { detectMode } from './languages/detect.js';
 import { languages, type Mode } from './languages/language.js';
-import { isPythonProgram } from './languages/pyxel/find-strings.js';
 import { type ListedSound, listedSounds } from './languages/pyxel/listed-sounds.js';
+import { isPythonProgram } from './languages/pyxel/python-program.js';
 import type { PyxelSyntax } from './languages/pyxel/pyxel-options.js';
 import { type ChannelSummary, channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
 import type { Score } from './score/score.js';
@@ -138,7 +138,7 @@ function utf8Length(text: string): number {
 
 function wantedMode({ mode = 'auto', pyxelSyntax = 'auto', sounds, file = '' }: CompileOptions): Mode | 'auto' {
   if (mode !== 'auto') return mode;
-  return pyxelSyntax !== 'auto' || sounds !== undefined || isPythonProgram({ name: file, text: '' }) ? 'pyxel' : 'auto';
+  return pyxelSyntax !== 'auto' || sounds !== undefined || isPythonProgram({ name: file }) ? 'pyxel' : 'auto';
 }
 
 /** The strings of MML in a Python program, a text or a link; empty, with the reason among the errors, when there are none. */

@@ -14,6 +14,16 @@ export {
 } from './audio/sample-blocks.js';
 export { renderStems, type StemBlocks } from './audio/stems.js';
 export {
+  type ComposedSong,
+  type ComposeOptions,
+  compose,
+  type RenderedSong,
+  type RenderOptions,
+  render,
+  type ValidateOptions,
+  validate,
+} from './calls.js';
+export {
   type Compilation,
   type CompileOptions,
   type ComposeResult,

@@ -1,6 +1,6 @@
 import type { Localized } from '../diagnostics/diagnostic.js';
-import { type Mode, modes } from './language.js';
-import { isStudioLink } from './pyxel/real/studio-link.js';
+import { type Mode, modes } from './modes.js';
+import { isStudioLink } from './pyxel/studio-address.js';
 
 /** A guess at the language of a text, with what it rests on. */
 export interface DetectedMode {

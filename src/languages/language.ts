@@ -2,16 +2,11 @@ import type { DiagnosticLog } from '../diagnostics/log.js';
 import type { Score } from '../score/score.js';
 import type { FileResolver } from '../source/file-resolver.js';
 import type { SourceText } from '../source/source-text.js';
-import { analyzeSong } from './analyze-song.js';
 import type { CommandTable } from './command-spec.js';
-import { analyzeMckc } from './mckc/analyze-mckc.js';
-import { mckcCommands } from './mckc/commands.js';
+import { mckc } from './mckc/language.js';
 import type { Mode } from './modes.js';
-import { ppmckCommands } from './ppmck/commands.js';
-import { ppmckDialect } from './ppmck/dialect.js';
-import { parsePpmck } from './ppmck/parser.js';
-import { analyzePyxel } from './pyxel/analyze-pyxel.js';
-import { pyxelCommands } from './pyxel/commands.js';
+import { ppmck } from './ppmck/language.js';
+import { pyxel } from './pyxel/language.js';
 import type { PyxelOptions } from './pyxel/pyxel-options.js';
 
 export { type Mode, modes } from './modes.js';
@@ -33,17 +28,4 @@ export interface LanguageContext {
   readonly pyxel: PyxelOptions;
 }
 
-export const languages: Readonly<Record<Mode, Language>> = {
-  ppmck: {
-    commands: ppmckCommands,
-    toScore: (source, log) => analyzeSong(parsePpmck(source, log), ppmckDialect, log),
-  },
-  pyxel: {
-    commands: pyxelCommands,
-    toScore: (source, log, { pyxel }) => analyzePyxel(source, log, pyxel),
-  },
-  mckc: {
-    commands: mckcCommands,
-    toScore: analyzeMckc,
-  },
-};
+export const languages: Readonly<Record<Mode, Language>> = { ppmck, pyxel, mckc };

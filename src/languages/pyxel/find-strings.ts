@@ -3,11 +3,13 @@ import type { DiagnosticLog } from '../../diagnostics/log.js';
 import type { SourceText } from '../../source/source-text.js';
 import { spanOf } from '../../source/span.js';
 import { findPythonSounds, type PythonSound } from './python/python-sounds.js';
+import { isPythonProgram } from './python-program.js';
 import type { PyxelOptions } from './pyxel-options.js';
 import { isOldSyntax, type MmlString } from './real/analyze-strings.js';
 import { mmlTextOf } from './real/mml-text.js';
 import { mostChannels, splitChannels } from './real/studio-channels.js';
-import { isStudioLink, readStudioLink } from './real/studio-link.js';
+import { readStudioLink } from './real/studio-link.js';
+import { isStudioLink } from './studio-address.js';
 
 /** The strings of a text that Pyxel would get. */
 export interface FoundStrings {
@@ -26,10 +28,6 @@ const trackHeader = /^[ \t\u3000]*[\d０-９]+[ \t]*[:：]/m;
 export function hasOwnSyntax(source: SourceText, { syntax = 'auto' }: PyxelOptions): boolean {
   if (syntax !== 'auto') return syntax === 'own';
   return !isPythonProgram(source) && !isStudioLink(source.text) && trackHeader.test(source.text);
-}
-
-export function isPythonProgram({ name = '' }: SourceText): boolean {
-  return /\.pyw?$/i.test(name);
 }
 
 /** Finds the strings of a text without track headers. What keeps one from being found is reported. */

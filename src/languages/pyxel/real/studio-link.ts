@@ -4,18 +4,11 @@ import { limits } from '../../../source/limits.js';
 import { unpackLzString } from '../../../source/lz-string.js';
 import { createSource, type SourceText } from '../../../source/source-text.js';
 import { spanOf } from '../../../source/span.js';
-
-/** A link of MML Studio, or the end of one from its `mml=` on, and nothing else. */
-const link = /^\s*(?:https?:\/\/[^\s?#]{1,300}\?(?:[^\s#&=]{1,40}=[^\s#&]{0,200}&){0,8}|\??)mml=([^\s&#]*)\S*\s*$/;
-
-/** Whether a text is a link, which is far shorter than a text may be. */
-export function isStudioLink(text: string): boolean {
-  return /^\s*(?:https?:|\??mml=)/.test(text) && link.test(text);
-}
+import { studioAddress } from '../studio-address.js';
 
 /** The text in a link; null, and reported, when it cannot be unpacked. */
 export function readStudioLink(source: SourceText, log: DiagnosticLog): SourceText | null {
-  const value = link.exec(source.text)?.[1] ?? '';
+  const value = studioAddress.exec(source.text)?.[1] ?? '';
   const start = source.text.lastIndexOf(value);
   const text = unpack(value);
   if (typeof text === 'string') return createSource(text, `${source.name ?? 'mml'}?mml=`);

@@ -1,0 +1,10 @@
+import { analyzeSong } from '../analyze-song.js';
+import type { Language } from '../language.js';
+import { ppmckCommands } from './commands.js';
+import { ppmckDialect } from './dialect.js';
+import { parsePpmck } from './parser.js';
+
+export const ppmck: Language = {
+  commands: ppmckCommands,
+  toScore: (source, log) => analyzeSong(parsePpmck(source, log), ppmckDialect, log),
+};
