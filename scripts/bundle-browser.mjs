@@ -8,7 +8,10 @@ import { listFiles, root } from './project.mjs';
 
 const literal = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|${'`'}(?:[^${'`'}\\]|\\.)*${'`'})`;
 const japanese = new RegExp(String.raw`,\s*ja: ${literal},?(?=\s*\})`, 'g');
-const documentation = new RegExp(String.raw`doc: \{\s*en: ${literal},\s*ja: ${literal},?\s*\}`, 'g');
+const documentation = new RegExp(
+  String.raw`(?<=\s)(?:doc: \{\s*en: ${literal},\s*ja: ${literal},?\s*\}|(?:form|group): ${literal}),`,
+  'g',
+);
 
 /** What the command line and servers tell is of no use in a page; what the library may tell of it stands in its sources. */
 const librarySources = ['source', 'score', 'languages', 'performance', 'apu', 'audio', 'formats'];
@@ -45,7 +48,7 @@ function lessAtOnce(replaced) {
   };
   const edits = [
     edited(/[\\/]diagnostics[\\/]catalog-[a-z-]+\.ts$/, (text) => text.replace(japanese, ",ja:''")),
-    edited(/[\\/]languages[\\/].*commands\.ts$/, (text) => text.replace(documentation, "doc: { en: '', ja: '' }")),
+    edited(/[\\/]languages[\\/].*commands\.ts$/, (text) => text.replace(documentation, '')),
     // Those of a language come with it.
     edited(/[\\/]diagnostics[\\/]catalog\.ts$/, (text) =>
       text.replace(
