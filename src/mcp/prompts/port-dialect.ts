@@ -1,4 +1,4 @@
-import { modes } from '../../compiler.js';
+import { modes } from '../../languages/modes.js';
 import type { PromptEntry } from '../catalog/entry.js';
 import { mmlArgument, promptFacts, quoted } from './prompt-arguments.js';
 

@@ -1,4 +1,4 @@
-import { modes } from '../../compiler.js';
+import { modes } from '../../languages/modes.js';
 import type { PromptArgument } from '../catalog/entry.js';
 
 export const modeArgument: PromptArgument = {

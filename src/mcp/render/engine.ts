@@ -18,7 +18,6 @@ import type {
   WorkResult,
   WorkTask,
 } from './task.js';
-import { validateTask } from './validate-task.js';
 
 /** What became of a call's work: a result, or what kept it from being done. */
 export type WorkOutcome<T> =
@@ -123,7 +122,11 @@ export function createEngine(settings: EngineSettings, log: Log): Engine {
   return {
     validate: async (task, context) => {
       const whole: ValidateTask = { ...task, kind: 'validate', maxDurationSeconds };
-      if (isQuick(task.mml, task.mode)) return { status: 'done', value: validateTask(whole) };
+      if (isQuick(task.mml, task.mode)) {
+        // The compiler is not needed before the first song, and a client waits for the server to begin.
+        const { validateTask } = await import('./validate-task.js');
+        return { status: 'done', value: validateTask(whole) };
+      }
       return inWorker(whole, context, {});
     },
     compose: (task, context, long = {}) =>

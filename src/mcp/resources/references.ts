@@ -1,4 +1,4 @@
-import { modes } from '../../compiler.js';
+import { modes } from '../../languages/modes.js';
 import { template, templateModes, templateNames } from '../../templates/templates.js';
 import type { ListedResource, ResourceEntry } from '../catalog/entry.js';
 

@@ -1,5 +1,5 @@
-import { type Mode, modes } from '../../compiler.js';
 import type { Language } from '../../diagnostics/diagnostic.js';
+import { type Mode, modes } from '../../languages/modes.js';
 import { limits } from '../../source/limits.js';
 import type { Parameter } from '../catalog/entry.js';
 
