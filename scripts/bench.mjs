@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { benchMcp } from './bench-mcp.mjs';
 import { benchRuns } from './bench-runs.mjs';
 import { build } from './build.mjs';
 import { importTypeScript } from './import-typescript.mjs';
@@ -123,14 +124,16 @@ console.log(
 );
 const rows = process.argv.includes('--quality')
   ? (await importTypeScript('test/bench/quality-bench.ts')).benchQuality()
-  : [
-      ...(await importTypeScript('test/bench/compile-bench.ts')).benchCompile(),
-      ...(await importTypeScript('test/bench/mckc-bench.ts')).benchMckc(),
-      ...(await importTypeScript('test/bench/render-bench.ts')).benchRender(join(root, 'test/bench')),
-      ...(await (await importTypeScript('test/bench/writers-bench.ts')).benchWriters(song)),
-      ...programRows(),
-      ...(await benchRuns()),
-      ...hourRows(),
-    ];
+  : process.argv.includes('--mcp')
+    ? await benchMcp()
+    : [
+        ...(await importTypeScript('test/bench/compile-bench.ts')).benchCompile(),
+        ...(await importTypeScript('test/bench/mckc-bench.ts')).benchMckc(),
+        ...(await importTypeScript('test/bench/render-bench.ts')).benchRender(join(root, 'test/bench')),
+        ...(await (await importTypeScript('test/bench/writers-bench.ts')).benchWriters(song)),
+        ...programRows(),
+        ...(await benchRuns()),
+        ...hourRows(),
+      ];
 printTable(rows);
 if (rows.some(({ isMet }) => isMet === false)) process.exitCode = 1;

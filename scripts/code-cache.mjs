@@ -35,6 +35,25 @@ const runs = [
   ['validate', 'song.mml', '--json'],
   ['validate', 'mistaken.mml'],
   ['template', 'melody', '--mode', 'pyxel', '-o', 'template.mml'],
+  ['serve-mcp'],
+];
+
+/** What an assistant says first, on standard input, to the server that the last of the runs is. */
+const greeting = [
+  {
+    id: 0,
+    method: 'initialize',
+    params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'build', version: '1' } },
+  },
+  { method: 'notifications/initialized' },
+  { id: 1, method: 'tools/list' },
+  { id: 2, method: 'prompts/list' },
+  { id: 3, method: 'resources/list' },
+  {
+    id: 4,
+    method: 'tools/call',
+    params: { name: 'compose_mml', arguments: { action: 'validate', mode: 'ppmck', mml: song } },
+  },
 ];
 
 /** In a process of its own: does all this in `workFolder`, then writes what was compiled on the way into `codeFolder`. */
@@ -63,6 +82,7 @@ export function makeCodeCache(codeFolder = programFolder, node = process.execPat
     writeFileSync(join(workFolder, 'mistaken.mml'), mistaken);
     const { status, stderr } = spawnSync(node, [fileURLToPath(import.meta.url), workFolder, codeFolder], {
       cwd: root,
+      input: greeting.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join(''),
       encoding: 'utf8',
     });
     if (status !== 0) {
