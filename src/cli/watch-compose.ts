@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { DiagnosticKind } from '../diagnostics/catalog.js';
 import type { Diagnostic, Localized } from '../diagnostics/diagnostic.js';
 import { visibleText } from '../diagnostics/visible-text.js';
 import { ChangeQueue } from '../host/change-queue.js';
@@ -12,6 +13,7 @@ import { untilInterrupted } from '../host/interruption.js';
 import { recordFiles } from '../host/recorded-files.js';
 import { songFiles } from '../host/song-files.js';
 import { type FolderWatch, watchFolders } from '../host/watch-folders.js';
+import { isUnfinished } from '../host/write-output.js';
 import { type Answer, sarifText } from './answer.js';
 import { type ComposeRequest, composeJob } from './compose-job.js';
 import { type Following, follow, tellProblem } from './follow-job.js';
@@ -32,6 +34,9 @@ const absenceMilliseconds = 200;
 /** A file is looked at again after this time, in case a change in the meantime was not told. */
 const confirmMilliseconds = 120;
 
+/** What is no problem in a watched folder: it may be empty, or away for a moment. */
+const absences: ReadonlySet<DiagnosticKind> = new Set(['nothing-found', 'input-failed']);
+
 const words = {
   watching: { en: 'watching, Ctrl-C ends', ja: '監視中。Ctrl-C で終了' },
   kept: { en: 'the file from before stays', ja: '以前のファイルはそのまま' },
@@ -50,6 +55,7 @@ export function watchCompose(
   return untilInterrupted(async (interruption) => {
     const queue = new ChangeQueue();
     const folders = watchFolders((path) => queue.add(path));
+    const searched = new Set(firstPlan.found.folders.map(({ path }) => resolve(path)));
     const watch = new SongWatch(request, following, session, queue, folders, interruption.signal);
     try {
       for (const folder of firstPlan.found.folders) await folders.add(folder);
@@ -61,10 +67,10 @@ export function watchCompose(
         if (interruption.signal.aborted) return interruption.exitCode;
         if (firstPlan.found.folders.length > 0 && watch.mayChangePlan(changed)) {
           const { jobs, problems } = await plan();
-          for (const problem of problems.filter(({ kind }) => kind !== 'nothing-found')) {
-            await tellProblem(problem, session);
-          }
-          if (problems.every(({ kind }) => kind === 'nothing-found')) await watch.setJobs(jobs);
+          const told = problems.filter(({ kind }) => !absences.has(kind));
+          for (const problem of told) await tellProblem(problem, session);
+          // A folder that has gone would be taken for a song.
+          if (told.length === 0) await watch.setJobs(jobs.filter(({ input }) => !searched.has(resolve(input))));
         }
         await watch.buildChanged(changed);
         if (watch.failure !== undefined) return watch.failure;
@@ -105,11 +111,12 @@ class SongWatch {
     }
   }
 
-  /** Whether a change is of a file that no song knows. */
+  /** Whether a change is of a song, or of a file that is neither known to one nor made of one. */
   mayChangePlan(changed: ReadonlySet<string>): boolean {
-    const known = Array.from(this.#songs.values(), ({ files }) => files);
-    const isKnown = (path: string) => known.some((files) => files.has(path));
-    return Array.from(changed).some((path) => !isKnown(path)) || this.#isAnyGone(changed);
+    const songs = Array.from(this.#songs.values());
+    const known = new Set(songs.flatMap(({ job, files }) => [resolve(job.output), ...files]));
+    const inputs = new Set(songs.map(({ job }) => resolve(job.input)));
+    return Array.from(changed).some((path) => inputs.has(path) || (!known.has(path) && !isUnfinished(path)));
   }
 
   /** Builds the songs that a change concerns, all of them when none is given. */
@@ -130,10 +137,6 @@ class SongWatch {
     this.#round++;
     await this.#companion.close();
     await this.#followed;
-  }
-
-  #isAnyGone(changed: ReadonlySet<string>): boolean {
-    return Array.from(this.#songs.values()).some(({ job }) => changed.has(resolve(job.input)));
   }
 
   /** Whether a new file was made. */

@@ -1,4 +1,6 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type FSWatcher, watch } from 'chokidar';
 import type { SearchedFolder } from './find-inputs.js';
 import { isSearched } from './glob.js';
@@ -10,39 +12,85 @@ export interface FolderWatch {
   close(): Promise<void>;
 }
 
+/** How often a folder that has gone is looked for. */
+const returnMilliseconds = 100;
+
 /**
  * Folders are watched, not files: a file that an editor replaces, or that goes and comes back, keeps its place in its
  * folder. `onChange` gets the absolute path of whatever was added, changed or removed; some events may be missing when
- * a file changes twice within 50 ms.
+ * a file changes twice within 50 ms. A folder may go and come back as well.
  */
 export function watchFolders(onChange: (path: string) => void): FolderWatch {
-  const watchers = new Map<string, { readonly watcher: FSWatcher; readonly isDeep: boolean }>();
+  const watched = new Map<string, WatchedFolder>();
   return {
     async add({ path, isDeep }) {
       const folder = resolve(path);
-      const known = watchers.get(folder);
+      const known = watched.get(folder);
       if (known !== undefined && (known.isDeep || !isDeep)) return;
-      const watcher = watch(folder, {
-        ignoreInitial: true,
-        // Removals are told at once; whether the file comes back is for the listener to see.
-        atomic: false,
-        ignorePermissionErrors: true,
-        ...(!isDeep && { depth: 0 }),
-        ignored: (candidate) => isDeep && candidate !== folder && !isSearchedPath(candidate.slice(folder.length)),
-      });
-      watcher.on('all', (_event, changed) => onChange(resolve(changed)));
-      // A folder that can no longer be watched has no more changes to tell.
-      watcher.on('error', () => undefined);
-      watchers.set(folder, { watcher, isDeep });
-      await new Promise<void>((ready) => {
-        watcher.once('ready', () => ready());
-      });
-      await known?.watcher.close();
+      const next = new WatchedFolder(folder, isDeep, onChange);
+      watched.set(folder, next);
+      await next.begin(true);
+      await known?.close();
     },
     async close() {
-      await Promise.all(Array.from(watchers.values(), ({ watcher }) => watcher.close()));
+      await Promise.all(Array.from(watched.values(), (folder) => folder.close()));
     },
   };
+}
+
+class WatchedFolder {
+  readonly isDeep: boolean;
+  readonly #path: string;
+  readonly #onChange: (path: string) => void;
+  #watcher: FSWatcher | undefined;
+  #isClosed = false;
+
+  constructor(path: string, isDeep: boolean, onChange: (path: string) => void) {
+    this.#path = path;
+    this.isDeep = isDeep;
+    this.#onChange = onChange;
+  }
+
+  /** With `isQuiet`, what is already there is not told. */
+  async begin(isQuiet: boolean): Promise<void> {
+    const watcher = watch(this.#path, {
+      ignoreInitial: isQuiet,
+      // Removals are told at once; whether the file comes back is for the listener to see.
+      atomic: false,
+      ignorePermissionErrors: true,
+      ...(!this.isDeep && { depth: 0 }),
+      ignored: (candidate) => this.isDeep && !isSearchedPath(candidate.slice(this.#path.length)),
+    });
+    this.#watcher = watcher;
+    watcher.on('all', (event, changed) => {
+      this.#onChange(resolve(changed));
+      if (event === 'unlinkDir' && resolve(changed) === this.#path) void this.#beginAnew();
+    });
+    // A folder that can no longer be watched has no more changes to tell.
+    watcher.on('error', () => undefined);
+    await new Promise<void>((ready) => {
+      watcher.once('ready', () => ready());
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#watcher?.close();
+  }
+
+  /** The folder itself has gone. A watcher does not see all that happens in another one of its name. */
+  async #beginAnew(): Promise<void> {
+    await this.#watcher?.close();
+    while (!this.#isClosed && !(await isFolder(this.#path))) await pause(returnMilliseconds, undefined, { ref: false });
+    if (!this.#isClosed) await this.begin(false);
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
 }
 
 function isSearchedPath(below: string): boolean {

@@ -93,6 +93,11 @@ export interface Replacement {
 /** Names of files that are being written, or were when the program was killed. */
 export const temporaryName = /^\.mmlc-\d+-[0-9a-z]*\.tmp$/;
 
+/** Whether a path is that of a file which has not taken its name yet. */
+export function isUnfinished(path: string): boolean {
+  return /(^|[\\/])\.mmlc-[^\\/]*\.tmp$/.test(path);
+}
+
 export async function openReplacement({ path, old }: Target): Promise<Replacement> {
   if (old?.isDirectory()) throw Object.assign(new Error('EISDIR'), { code: 'EISDIR' });
   // Renaming would get round the protection of a read-only file.

@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -161,6 +162,57 @@ describe('mmlc compose --watch', () => {
     await waitUntil(() => isSoundOf(join(folder, 'out/new/d.wav'), 'A f'));
     writeFileSync(join(folder, 'songs/a.mml'), 'A g');
     await waitUntil(() => isSoundOf(join(folder, 'out/a.wav'), 'A g'));
+    expect(await mmlc.end()).toBe(130);
+  });
+
+  it('sees a folder that goes and comes back, and all that happens in it then', async () => {
+    const folder = newFolder();
+    const fill = (text: string) => {
+      mkdirSync(join(folder, 'songs/deep'), { recursive: true });
+      writeFileSync(join(folder, 'songs/a.mml'), text);
+      writeFileSync(join(folder, 'songs/deep/b.mml'), text);
+    };
+    const isBuilt = (text: string) =>
+      isSoundOf(join(folder, 'out/a.wav'), text) && isSoundOf(join(folder, 'out/deep/b.wav'), text);
+    fill('A c');
+    const mmlc = startMmlc(['compose', 'songs', '--out-dir', 'out', '--watch'], folder);
+    await mmlc.told(watching);
+    rmSync(join(folder, 'songs'), { recursive: true });
+    await pause(300);
+    fill('A d');
+    await waitUntil(() => isBuilt('A d'));
+    await pause(200);
+    fill('A e');
+    await waitUntil(() => isBuilt('A e'));
+    rmSync(join(folder, 'songs/deep'), { recursive: true });
+    await pause(300);
+    fill('A f');
+    await waitUntil(() => isBuilt('A f'));
+    await pause(200);
+    fill('A g');
+    await waitUntil(() => isBuilt('A g'));
+    expect(await mmlc.end()).toBe(130);
+    expect(mmlc.stderr()).not.toMatch(/cannot read|not compiled/);
+  });
+
+  it('sees the folder of a single song go and come back, and a song behind a link', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'real'));
+    writeFileSync(join(folder, 'real/x.mml'), 'A c');
+    mkdirSync(join(folder, 'own'));
+    symlinkSync(join(folder, 'real/x.mml'), join(folder, 'own/song.mml'));
+    const mmlc = startMmlc(['compose', 'own/song.mml', '-o', 'out.wav', '--watch'], folder);
+    await mmlc.told(watching);
+    writeFileSync(join(folder, 'real/x.mml'), 'A d');
+    await waitUntil(() => isSoundOf(join(folder, 'out.wav'), 'A d'));
+    rmSync(join(folder, 'own'), { recursive: true });
+    await mmlc.told(/own\/song\.mml is gone/);
+    mkdirSync(join(folder, 'own'));
+    for (const text of ['A e', 'A f']) {
+      writeFileSync(join(folder, 'own/song.mml'), text);
+      await waitUntil(() => isSoundOf(join(folder, 'out.wav'), text));
+      await pause(200);
+    }
     expect(await mmlc.end()).toBe(130);
   });
 
