@@ -42,10 +42,12 @@ export {
   validateResult,
 } from './compiler.js';
 export type { Diagnostic, Language, Severity } from './diagnostics/diagnostic.js';
+export { githubDiagnostic, githubReport } from './diagnostics/github.js';
 export { diagnosticToJson, type JsonDiagnostic } from './diagnostics/json.js';
 export { hintOf, messageOf } from './diagnostics/message.js';
 export type { Paint } from './diagnostics/paint.js';
 export { type PrettyOptions, prettyDiagnostic, prettyReport } from './diagnostics/pretty.js';
+export { type SarifFindings, sarifFindings, sarifLog } from './diagnostics/sarif.js';
 export { shortDiagnostic, shortReport } from './diagnostics/short.js';
 export { midiFile } from './formats/midi.js';
 export {
