@@ -29,8 +29,12 @@ export async function tellAnswer({ exitCode, stdout, stderr, closing }: Answer, 
 }
 
 /** The SARIF log of a run, with a line end. */
-export function sarifText(findings: readonly SarifFindings[], session: Session): string {
-  return jsonText(sarifLog(findings, session.language, version), 'document');
+export async function sarifText(findings: readonly SarifFindings[], { language }: Session): Promise<string> {
+  const { explanations } = await import('../diagnostics/explanations.js');
+  const meanings = Object.fromEntries(
+    Object.entries(explanations).map(([code, { meaning }]) => [code, meaning[language]]),
+  );
+  return jsonText(sarifLog(findings, language, version, meanings), 'document');
 }
 
 export function firstErrorOf({ errors }: SortedDiagnostics): string {

@@ -72,7 +72,7 @@ export async function runBatch(tasks: readonly Task[], options: BatchOptions, se
   }
   progress.clear();
   if (options.isSarif) {
-    const text = sarifText(findings, session);
+    const text = await sarifText(findings, session);
     if (options.sarifTo === 'stdout') worst = await print(session, text, worst);
     else await report(text);
   }

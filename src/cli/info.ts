@@ -86,7 +86,9 @@ async function run(args: Arguments, session: Session): Promise<number> {
     const stdout = i > 0 && !session.json && answer.stdout !== '' ? `\n${answer.stdout}` : answer.stdout;
     worst = Math.max(worst, await tellAnswer({ ...answer, stdout }, session));
   }
-  return request.diagnostics === 'sarif' && !session.json ? print(session, sarifText(findings, session), worst) : worst;
+  return request.diagnostics === 'sarif' && !session.json
+    ? print(session, await sarifText(findings, session), worst)
+    : worst;
 }
 
 /** Bars from `5` or `5-8`; nothing for all. */

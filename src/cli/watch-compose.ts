@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DiagnosticKind } from '../diagnostics/catalog.js';
@@ -18,6 +19,7 @@ import { type Answer, sarifText } from './answer.js';
 import { type ComposeRequest, composeJob } from './compose-job.js';
 import { type Following, follow, tellProblem } from './follow-job.js';
 import type { Job, Plan } from './output-target.js';
+import { createProgress } from './progress.js';
 import { print, report, type Session } from './session.js';
 
 /** A song that is watched. */
@@ -111,12 +113,14 @@ class SongWatch {
     }
   }
 
-  /** Whether a change is of a song, or of a file that is neither known to one nor made of one. */
+  /** Whether a change may be of a new song, or of one that has gone. */
   mayChangePlan(changed: ReadonlySet<string>): boolean {
     const songs = Array.from(this.#songs.values());
     const known = new Set(songs.flatMap(({ job, files }) => [resolve(job.output), ...files]));
     const inputs = new Set(songs.map(({ job }) => resolve(job.input)));
-    return Array.from(changed).some((path) => inputs.has(path) || (!known.has(path) && !isUnfinished(path)));
+    return Array.from(changed).some((path) =>
+      inputs.has(path) ? !existsSync(path) : !known.has(path) && !isUnfinished(path),
+    );
   }
 
   /** Builds the songs that a change concerns, all of them when none is given. */
@@ -156,7 +160,13 @@ class SongWatch {
       if (song.files.has(path)) controller.abort();
     };
     const { files, asked } = recordFiles(songFiles(job.input));
-    const answer = await composeJob(job, this.request, this.session, { files, signal: controller.signal });
+    const progress = createProgress(this.session);
+    const answer = await composeJob(job, this.request, this.session, {
+      files,
+      signal: controller.signal,
+      onProgress: (share) => progress.show(job.input, share),
+    });
+    progress.clear();
     this.queue.onChange = undefined;
     if (this.signal.aborted) return false;
     if (controller.signal.aborted && answer.exitCode >= exitCodes.internal) {
@@ -193,7 +203,7 @@ class SongWatch {
     }
     await report(answer.stderr);
     if (session.json) return;
-    if (request.diagnostics === 'sarif') await report(sarifText([answer.findings], session));
+    if (request.diagnostics === 'sarif') await report(await sarifText([answer.findings], session));
     if (answer.exitCode === exitCodes.good) {
       // The first line only: advice that comes with it would be repeated at every save.
       const [line = ''] = answer.closing.split('\n', 1);

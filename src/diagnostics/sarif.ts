@@ -55,8 +55,13 @@ export function sarifProblem(problem: Diagnostic, language: Language): SarifFind
   return { results: [], notifications: [{ descriptor: { id: code }, level: levels[severity], message }] };
 }
 
-/** The log of one run of the program over all its songs. */
-export function sarifLog(findings: readonly SarifFindings[], language: Language, version: string): object {
+/** The log of one run of the program over all its songs. `meanings` explain codes to the reader of the log. */
+export function sarifLog(
+  findings: readonly SarifFindings[],
+  language: Language,
+  version: string,
+  meanings: Readonly<Record<string, string>> = {},
+): object {
   const { results, notifications } = joinFindings(findings);
   const ruleIds = [...new Set(results.map(({ ruleId }) => ruleId))].sort();
   const notificationIds = [...new Set(notifications.map(({ descriptor }) => descriptor.id))].sort();
@@ -70,7 +75,7 @@ export function sarifLog(findings: readonly SarifFindings[], language: Language,
             name: 'mmlc',
             version,
             semanticVersion: version,
-            rules: ruleIds.map((id) => ({ id, help: { text: `mmlc explain ${id}` } })),
+            rules: ruleIds.map((id) => ruleOf(id, meanings[id])),
             notifications: notificationIds.map((id) => ({ id })),
           },
         },
@@ -80,6 +85,14 @@ export function sarifLog(findings: readonly SarifFindings[], language: Language,
         results: results.map((result) => ({ ...result, ruleIndex: ruleIds.indexOf(result.ruleId) })),
       },
     ],
+  };
+}
+
+function ruleOf(id: string, meaning: string | undefined): object {
+  return {
+    id,
+    ...(meaning !== undefined && { fullDescription: { text: meaning } }),
+    help: { text: `mmlc explain ${id}` },
   };
 }
 

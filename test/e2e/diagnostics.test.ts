@@ -124,6 +124,11 @@ describe('messages for other programs', () => {
     expect(log.runs).toHaveLength(1);
     expect(log.runs[0].results.filter(({ level }: { level: string }) => level === 'error')).toHaveLength(3);
     expect(log.runs[0].invocations[0].executionSuccessful).toBe(false);
+    const rules: readonly { readonly id: keyof typeof explanations; readonly fullDescription: object }[] =
+      log.runs[0].tool.driver.rules;
+    for (const { id, fullDescription } of rules) {
+      expect(fullDescription).toEqual({ text: explanations[id].meaning.en });
+    }
   });
 
   it('are a SARIF log on standard error where standard output is for the sound', async () => {
