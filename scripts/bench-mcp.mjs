@@ -142,9 +142,9 @@ export async function benchMcp() {
   const folder = mkdtempSync(join(tmpdir(), 'mmlc-bench-'));
   try {
     const rows = [await startRow(folder)];
-    for (const [name, connect] of [
-      ['stdio', connectStdio],
-      ['HTTP', connectHttp],
+    for (const { name, connect } of [
+      { name: 'stdio', connect: connectStdio },
+      { name: 'HTTP', connect: connectHttp },
     ]) {
       const { ask, close } = await connect(folder);
       if (name === 'stdio') await ask(initialize);

@@ -3,6 +3,8 @@ import { commands } from '../src/cli/commands.js';
 import { commonOptions } from '../src/cli/options.js';
 import { modes } from '../src/compiler.js';
 import { manualRegions } from '../src/languages/manual-tables.js';
+import { catalogOf } from '../src/mcp/catalog/catalog.js';
+import { domains } from '../src/mcp/catalog/entry.js';
 
 /** What stands between the marks of a manual page, by the name of the region. */
 export type Regions = Readonly<Record<string, string>>;
@@ -30,6 +32,10 @@ async function programRegions(): Promise<Regions> {
     'common options': optionList(commonOptions),
     limits: manualRegions('ppmck').limits ?? '',
   };
+  const { tools, prompts, resources } = catalogOf(domains);
+  regions['serve-mcp tools'] = termList(tools.map(({ name, summary }) => [name, summary]));
+  regions['serve-mcp prompts'] = termList(prompts.map(({ name, summary }) => [name, `${summary}.`]));
+  regions['serve-mcp resources'] = termList(resources.map(({ uriTemplate, summary }) => [uriTemplate, `${summary}.`]));
   for (const { name, load } of commands) {
     const { usage, options, lists = [], examples } = await load();
     regions[`${name} synopsis`] = `\`mmlc\` \`${name}\` ${emphasized(usage)}`;
@@ -44,6 +50,10 @@ async function programRegions(): Promise<Regions> {
       .join('\n\n');
   }
   return regions;
+}
+
+function termList(rows: readonly (readonly [term: string, text: string])[]): string {
+  return rows.map(([term, text]) => `* \`${term}\`:\n  ${text}`).join('\n\n');
 }
 
 function optionList(options: readonly OptionSpec[]): string {

@@ -33,7 +33,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   cli: ['yargs', 'chalk'],
   formats: ['fflate', 'wasm-media-encoders'],
   host: ['chokidar'],
-  mcp: ['zod', '@modelcontextprotocol/server', '@modelcontextprotocol/node', '@modelcontextprotocol/server-legacy'],
+  mcp: ['zod', '@modelcontextprotocol/server', '@modelcontextprotocol/server-legacy'],
 };
 
 /** The only file of the command line that knows the other face. */

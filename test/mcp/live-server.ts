@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { launcher, plainEnvironment } from '../e2e/run-mmlc.js';
+import { mmlcCommand, plainEnvironment } from '../e2e/run-mmlc.js';
 
 /** The program serving HTTP on a port of its own choice. */
 export interface LiveServer {
@@ -16,8 +16,8 @@ export async function startLiveServer(
   args: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<LiveServer> {
-  const line = [launcher, 'serve-mcp', '--transport', 'http', '--port', '0', '--log-format', 'json', ...args];
-  const child = spawn(process.execPath, line, { cwd: folder, env: { ...plainEnvironment, ...environment } });
+  const line = ['serve-mcp', '--transport', 'http', '--port', '0', '--log-format', 'json', ...args];
+  const child = spawn(...mmlcCommand(line), { cwd: folder, env: { ...plainEnvironment, ...environment } });
   let stderr = '';
   const exited = once(child, 'exit') as Promise<[number | null]>;
   const port = await new Promise<number>((resolve, reject) => {
