@@ -16,6 +16,21 @@ const tick = integer(0, undefined, 'ticks from the start of the song');
 const slot = integer(0, 255, 'number of the definition');
 const flag = { type: 'boolean' } as const;
 
+/** Where an event comes from in the text; only the files of `--format ir` have it. Lines and columns count from 0. */
+const span = {
+  type: 'object',
+  required: ['line', 'column', 'offset', 'length', 'end_line', 'end_column'],
+  properties: {
+    line: integer(0),
+    column: integer(0, undefined, 'code points from the start of the line'),
+    offset: integer(0, undefined, 'code points from the start of the text'),
+    length: integer(0),
+    end_line: integer(0),
+    end_column: integer(0),
+    file: { type: 'string' },
+  },
+} as const;
+
 /** An event of one type with its fields, all required unless named in `optional`. */
 function event(type: string, fields: Record<string, unknown>, optional: Record<string, unknown> = {}) {
   return {
@@ -141,7 +156,7 @@ export const noteSequenceSchema = {
     event: {
       type: 'object',
       required: ['type', 'tick_position'],
-      properties: { type: { type: 'string' }, tick_position: tick },
+      properties: { type: { type: 'string' }, tick_position: tick, span },
       // An event of a known type has that type's fields; other types may come later.
       allOf: events.map((shape) => ({
         if: { properties: { type: shape.properties.type }, required: ['type'] },

@@ -63,6 +63,8 @@ describe.skipIf(isBinary)('what a command loads', () => {
     ['nothing of the compiler for the help', ['--help'], [engine, chip, servers, packages, /yargs/]],
     ['no chip to validate', ['validate', song], [chip, servers, packages]],
     ['no chip for a template', ['template', 'melody'], [engine, chip, servers, packages]],
+    ['only its own codec for an ogg', ['compose', song, '-o', 'song.ogg'], [servers, /lame\.|flac|mp3/]],
+    ['only its own codec for a flac', ['compose', song, '-o', 'song.flac'], [servers, packages, /lame\.|vorbis\./]],
     ['no server and no codec to compose', ['compose', song], [servers, codecs, packages]],
   ])('is %s', async (_, args, unwanted) => {
     const loaded = await loadedBy(args);
