@@ -130,7 +130,7 @@ function watchedPieces<Planned extends PlannedBytes & { readonly seconds: number
   { sound }: ComposeRequest,
   onProgress: (share: number) => void,
 ): Planned {
-  const blocks = Math.ceil((planned.seconds * sound.sampleRate) / blockSamples) * (sound.normalize ? 2 : 1);
+  const blocks = Math.ceil((planned.seconds * sound.sampleRate) / blockSamples) * planned.passes;
   let count = 0;
   function* watched<Piece, Value>(pieces: Iterator<Piece, Value, undefined>): Generator<Piece, Value, undefined> {
     for (;;) {
@@ -186,6 +186,7 @@ function clippedOf({ overCount }: SoundFacts, { sampleFormat }: SoundRequest): n
 interface PlannedBytes {
   readonly bytes: () => ByteSource<SoundFacts | undefined>;
   readonly stems: StemFiles | null;
+  readonly passes: number;
 }
 
 type PlannedFile = { readonly seconds: number } & (PlannedBytes | { readonly problem: Diagnostic });

@@ -38,6 +38,8 @@ export interface OutputPlan {
   readonly bytes: () => Generator<Uint8Array, RenderSummary | undefined, undefined>;
   /** The same file and one for each channel, when they were asked for. */
   readonly stems: StemFiles | null;
+  /** How many times all of the song goes by until the file is done. */
+  readonly passes: number;
 }
 
 type Planner = (request: OutputRequest) => OutputPlan | Promise<OutputPlan>;
@@ -52,18 +54,18 @@ const planners: Readonly<Record<OutputFormat, Planner>> = {
     const { FlacEncoder } = await import('./flac.js');
     const { sampleFormat, dither = false } = request.sound;
     const options = { format: sampleFormat === 'int24' ? 'int24' : 'int16', dither, ...request.coding } as const;
-    return planEncoded(request, (song) => () => new FlacEncoder(song, options));
+    return planEncoded(request, true, (song) => () => new FlacEncoder(song, options));
   },
   mp3: async (request) => {
     const { createMp3Encoders } = await import('./mp3.js');
-    return planEncoded(request, async (song, count) => {
+    return planEncoded(request, true, async (song, count) => {
       const encoders = await createMp3Encoders(song, request.coding ?? {}, count);
       return (index) => encoders[index]!;
     });
   },
   ogg: async (request) => {
     const { createOggEncoders } = await import('./ogg-vorbis.js');
-    return planEncoded(request, async (song, count) => {
+    return planEncoded(request, false, async (song, count) => {
       const encoders = await createOggEncoders(song, request.coding ?? {}, count);
       return (index) => encoders[index]!;
     });
@@ -111,6 +113,7 @@ type EncoderOf = (index: number) => SoundEncoder;
 /** A file of compressed sound. `load` is told how many encoders will be wanted: one for the mix and one for each stem. */
 async function planEncoded(
   { score, program, sound }: OutputRequest,
+  isSurveyed: boolean,
   load: (song: SongSound, count: number) => EncoderOf | Promise<EncoderOf>,
 ): Promise<OutputPlan> {
   const song = songSoundOf(score, program, sound);
@@ -119,7 +122,7 @@ async function planEncoded(
   return {
     seconds: song.sampleCount / song.sampleRate,
     isTooLong: false,
-    ...planSongFile(program, sound, stems, encoderOf),
+    ...planSongFile(program, sound, stems, encoderOf, isSurveyed),
   };
 }
 
@@ -129,6 +132,7 @@ export function planBytes({ totalClocks }: ChipProgram, pieces: () => Iterable<U
     seconds: roundToNanoseconds(totalClocks / clockHz),
     isTooLong: false,
     stems: null,
+    passes: 1,
     *bytes() {
       yield* pieces();
       return undefined;

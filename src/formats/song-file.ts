@@ -7,6 +7,8 @@ import { encodeSound, encodeSounds, type FileBytes, type FilesBytes, type SoundE
 
 /** A sound file of a song that is about to be made. Its pieces are valid until the next are asked for. */
 export interface SongFile {
+  /** How many times all of the sound goes by while the file is made: to be measured, for its beginning, for the file. */
+  readonly passes: number;
   readonly bytes: () => FileBytes;
   /** The same file and one for each stem, when they were asked for. */
   readonly stems: StemFiles | null;
@@ -34,14 +36,16 @@ export function stemsOf(program: ChipProgram, { channels = allChannels }: AudioO
     .map(([name, bit]) => ({ name, bit }));
 }
 
-/** Plans the file of a song and those of its stems; encoder 0 is for the mix. */
+/** Plans the file of a song and those of its stems; encoder 0 is for the mix. `isSurveyed`: the encoders hear all twice. */
 export function planSongFile(
   program: ChipProgram,
   options: AudioOptions,
   stems: readonly Stem[] | null,
   encoder: (index: number) => SoundEncoder,
+  isSurveyed = false,
 ): SongFile {
   return {
+    passes: (options.normalize ? 1 : 0) + (isSurveyed ? 2 : 1),
     bytes: () => encodeSound((wanted) => renderBlocks(program, wanted), options, encoder(0)),
     stems: stems && {
       names: stems.map(({ name }) => name),
