@@ -9,7 +9,7 @@ import { Companion } from '../host/companion.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { fileSize } from '../host/file-size.js';
 import { folderOf } from '../host/find-inputs.js';
-import { fingerprintOf } from '../host/fingerprint.js';
+import { areSame, type Fingerprints, fingerprintsOf } from '../host/fingerprint.js';
 import { untilInterrupted } from '../host/interruption.js';
 import { recordFiles } from '../host/recorded-files.js';
 import { songFiles } from '../host/song-files.js';
@@ -27,8 +27,8 @@ interface WatchedSong {
   readonly job: Job;
   /** Absolute paths of the song and of all files that it asked for in its last build. */
   files: ReadonlySet<string>;
-  /** What those held at the last build; undefined when it must be built again in any case. */
-  fingerprint: string | undefined;
+  /** What those held before the last build; undefined when it must be built again in any case. */
+  prints: Fingerprints | undefined;
 }
 
 /** How long a file may be away before that is told: some editors remove it before they write it anew. */
@@ -58,7 +58,7 @@ export function watchCompose(
     const queue = new ChangeQueue();
     const folders = watchFolders((path) => queue.add(path));
     const searched = new Set(firstPlan.found.folders.map(({ path }) => resolve(path)));
-    const watch = new SongWatch(request, following, session, queue, folders, interruption.signal);
+    const watch = new SongWatch({ request, following, session, queue, folders, signal: interruption.signal });
     try {
       for (const folder of firstPlan.found.folders) await folders.add(folder);
       await watch.setJobs(firstPlan.jobs);
@@ -84,23 +84,29 @@ export function watchCompose(
   });
 }
 
+/** What a watch is made with. */
+interface WatchSetting {
+  readonly request: ComposeRequest;
+  readonly following: Following;
+  readonly session: Session;
+  readonly queue: ChangeQueue;
+  readonly folders: FolderWatch;
+  readonly signal: AbortSignal;
+}
+
 /** The songs, and what their builds set going. */
 class SongWatch {
   /** Exit code of a failed print, after which nothing can be told any more. */
   failure: number | undefined;
+  readonly #setting: WatchSetting;
   readonly #songs = new Map<string, WatchedSong>();
   readonly #companion = new Companion();
   #followed: Promise<void> = Promise.resolve();
   #round = 0;
 
-  constructor(
-    private readonly request: ComposeRequest,
-    private readonly following: Following,
-    private readonly session: Session,
-    private readonly queue: ChangeQueue,
-    private readonly folders: FolderWatch,
-    private readonly signal: AbortSignal,
-  ) {}
+  constructor(setting: WatchSetting) {
+    this.#setting = setting;
+  }
 
   /** Songs that are no longer named are forgotten, new ones are built next time. */
   async setJobs(jobs: readonly Job[]): Promise<void> {
@@ -108,8 +114,8 @@ class SongWatch {
     for (const input of this.#songs.keys()) if (!inputs.has(input)) this.#songs.delete(input);
     for (const job of jobs) {
       if (this.#songs.has(job.input)) continue;
-      this.#songs.set(job.input, { job, files: new Set([resolve(job.input)]), fingerprint: undefined });
-      await this.folders.add(folderOf(job.input));
+      this.#songs.set(job.input, { job, files: new Set([resolve(job.input)]), prints: undefined });
+      await this.#setting.folders.add(folderOf(job.input));
     }
   }
 
@@ -127,11 +133,9 @@ class SongWatch {
   async buildChanged(changed?: ReadonlySet<string>): Promise<void> {
     const done: Job[] = [];
     for (const song of this.#songs.values()) {
-      if (this.signal.aborted) return;
+      if (this.#setting.signal.aborted) return;
       const isConcerned =
-        changed === undefined ||
-        song.fingerprint === undefined ||
-        Array.from(changed).some((path) => song.files.has(path));
+        changed === undefined || song.prints === undefined || Array.from(changed).some((path) => song.files.has(path));
       if (isConcerned && (await this.#build(song))) done.push(song.job);
     }
     if (done.length > 0) this.#follow(done);
@@ -147,39 +151,38 @@ class SongWatch {
   async #build(song: WatchedSong): Promise<boolean> {
     const { job } = song;
     const isThere = await this.#isSettled(job.input);
-    const fingerprint = await fingerprintOf(song.files);
-    if (fingerprint === song.fingerprint) return false;
-    if (!isThere && song.fingerprint !== undefined) {
-      song.fingerprint = fingerprint;
-      await this.#tell(`${visibleText(job.input)} ${words.gone[this.session.language]}`);
+    const prints = await fingerprintsOf(song.files);
+    if (song.prints !== undefined && areSame(prints, song.prints)) return false;
+    if (!isThere && song.prints !== undefined) {
+      song.prints = prints;
+      await this.#tell(`${visibleText(job.input)} ${words.gone[this.#setting.session.language]}`);
       return false;
     }
     const startedAt = performance.now();
     const controller = new AbortController();
-    this.queue.onChange = (path) => {
+    this.#setting.queue.onChange = (path) => {
       if (song.files.has(path)) controller.abort();
     };
     const { files, asked } = recordFiles(songFiles(job.input));
-    const progress = createProgress(this.session);
-    const answer = await composeJob(job, this.request, this.session, {
+    const progress = createProgress(this.#setting.session);
+    const answer = await composeJob(job, this.#setting.request, this.#setting.session, {
       files,
       signal: controller.signal,
       onProgress: (share) => progress.show(job.input, share),
     });
     progress.clear();
-    this.queue.onChange = undefined;
-    if (this.signal.aborted) return false;
+    this.#setting.queue.onChange = undefined;
+    if (this.#setting.signal.aborted) return false;
     if (controller.signal.aborted && answer.exitCode >= exitCodes.internal) {
       // It has changed under our hands, and is in the queue again.
-      song.fingerprint = undefined;
+      song.prints = undefined;
       return false;
     }
-    const known = song.files;
     song.files = new Set([resolve(job.input), ...asked]);
-    for (const file of asked) await this.folders.add(folderOf(file));
-    // What is new to us has not been looked at before the build.
-    song.fingerprint = sameMembers(known, song.files) ? fingerprint : await fingerprintOf(song.files);
-    setTimeout(() => this.queue.add(resolve(job.input)), confirmMilliseconds).unref();
+    for (const file of asked) await this.#setting.folders.add(folderOf(file));
+    // What is new to us has not been looked at before the build; for the rest, that look is what counts.
+    song.prints = await fingerprintsOf(song.files, prints);
+    setTimeout(() => this.#setting.queue.add(resolve(job.input)), confirmMilliseconds).unref();
     await this.#tellBuild(job, answer, performance.now() - startedAt);
     return answer.exitCode === exitCodes.good;
   }
@@ -190,13 +193,13 @@ class SongWatch {
     for (;;) {
       const size = await fileSize(path);
       if (size !== undefined && size > 0) return true;
-      if (performance.now() >= until || this.signal.aborted) return size !== undefined;
+      if (performance.now() >= until || this.#setting.signal.aborted) return size !== undefined;
       await pause(20);
     }
   }
 
   async #tellBuild(job: Job, answer: Answer, milliseconds: number): Promise<void> {
-    const { session, request } = this;
+    const { session, request } = this.#setting;
     if (answer.stdout !== '') {
       const printed = await print(session, answer.stdout);
       if (printed !== exitCodes.good) this.failure = printed;
@@ -221,12 +224,12 @@ class SongWatch {
   /** One line with the time of day. */
   async #tell(text: string): Promise<void> {
     const time = new Date().toTimeString().slice(0, 8);
-    await report(`${this.session.paints.stderr.dim(time)} ${text}\n`);
+    await report(`${this.#setting.session.paints.stderr.dim(time)} ${text}\n`);
   }
 
   /** Sets the command and the player going without waiting; those of an older round are ended. */
   #follow(jobs: readonly Job[]): void {
-    if (this.following.command === undefined && !this.following.isPlayed) return;
+    if (this.#setting.following.command === undefined && !this.#setting.following.isPlayed) return;
     const round = ++this.#round;
     const before = this.#followed;
     this.#followed = (async () => {
@@ -234,13 +237,9 @@ class SongWatch {
       await before;
       for (const job of jobs) {
         if (this.#round !== round) return;
-        const problem = await follow(this.#companion, job, this.following, () => this.#round !== round);
-        if (problem !== undefined && this.#round === round) await tellProblem(problem, this.session);
+        const problem = await follow(this.#companion, job, this.#setting.following, () => this.#round !== round);
+        if (problem !== undefined && this.#round === round) await tellProblem(problem, this.#setting.session);
       }
     })();
   }
-}
-
-function sameMembers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  return a.size === b.size && Array.from(a).every((member) => b.has(member));
 }
