@@ -200,9 +200,12 @@ async function planFile(score: Score, job: Job, request: ComposeRequest): Promis
     playing: request.playing,
     coding: request.coding,
   });
-  return plan.isTooLong
-    ? { seconds: plan.seconds, problem: usageProblem('wav-too-long', { file: outputName(job.output) }) }
-    : plan;
+  if (!plan.isTooLong) return plan;
+  const file = outputName(job.output);
+  const { format } = job;
+  const problem =
+    format === 'wav' ? usageProblem('wav-too-long', { file }) : usageProblem('file-too-long', { file, format });
+  return { seconds: plan.seconds, problem };
 }
 
 /** Sound repeats samples; what is made of register writes has them of every pass. */

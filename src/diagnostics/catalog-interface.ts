@@ -434,6 +434,14 @@ export const interfaceEntries = {
     { en: '{file} is already there', ja: '{file} は既にあります' },
     { en: 'name another file, or write over it with --force', ja: '別の名前にするか、--force で上書き' },
   ),
+  'file-too-long': runtime(
+    'RUNTIME_OUTPUT_FAILED',
+    {
+      en: '{file} would be longer than a file of format {format} can be',
+      ja: '{file} が {format} 形式で表せる長さを超えます',
+    },
+    { en: 'play fewer loops, or shorten the song', ja: 'ループの回数を減らすか曲を短くする' },
+  ),
   'wav-too-long': runtime(
     'RUNTIME_WAV_WRITE_FAILED',
     {

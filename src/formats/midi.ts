@@ -66,6 +66,14 @@ export function midiFile(score: Score, { loops = 1, ...places }: MidiPlayingTime
 /** How a song is played, as far as notes know it. */
 export type MidiPlayingTime = Pick<PlayingTime, 'loops' | 'from' | 'to'>;
 
+/** Notes with every pass of a loop written out that a file may have: sequencers take no more, and memory holds them. */
+const mostNotes = 2_000_000;
+
+export function isTooLongForMidi({ channels, samples }: Score, { loops = 1 }: MidiPlayingTime = {}): boolean {
+  const notes = [...channels, ...(samples ? [samples] : [])].reduce((count, { events }) => count + events.length, 0);
+  return notes * loops > mostNotes;
+}
+
 /** Ticks of the file that the whole song would have. */
 interface Bounds {
   readonly start: number;
@@ -89,7 +97,7 @@ function createMidiClock(score: Score, voices: readonly UnrolledVoice[]): MidiCl
   const { tempo } = voices.find(({ notes }) => notes.length > 0) ?? voices[0]!;
   const stretch = tempoStretchOf(score);
   const microsecondsOf = (bpm: number) => (60e6 * stretch) / bpm;
-  const slowest = Math.max(...tempo.changes.map(({ bpm }) => microsecondsOf(bpm)));
+  const slowest = tempo.changes.reduce((most, { bpm }) => Math.max(most, microsecondsOf(bpm)), 0);
   const scale = Math.ceil(slowest / mostMicroseconds);
   const fileTick = (tick: number) => Math.round((tick * scale * ticksPerQuarter) / tempo.ticksPerQuarter);
   return {
@@ -111,13 +119,16 @@ function conductorTrack(
   if (title !== undefined) track.meta(0, metaTrackName, title);
   if (composer !== undefined) track.meta(0, metaText, composer);
   track.meta(0, metaTimeSignature, fourQuarters);
+  let told = 0;
   for (const [i, { tick, bpm }] of clock.tempo.changes.entries()) {
     const at = clock.tickOf(clock.tempo, tick);
     const next = clock.tempo.changes[i + 1];
     // Of those before the start only the last holds there.
     if (next !== undefined && clock.tickOf(clock.tempo, next.tick) <= bounds.start) continue;
     const microseconds = clock.microsecondsAt(bpm);
-    if (at <= bounds.end) {
+    // Tempi that differ by less than a microsecond a quarter are one in the file.
+    if (at <= bounds.end && microseconds !== told) {
+      told = microseconds;
       track.meta(at, metaTempo, [microseconds >>> 16, (microseconds >>> 8) & 0xff, microseconds & 0xff]);
     }
   }

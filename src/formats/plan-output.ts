@@ -5,14 +5,12 @@ import type { Score } from '../score/score.js';
 import type { PlayingTime } from '../score/song-time.js';
 import type { FileCoding } from './file-coding.js';
 import type { Gd3Titles } from './gd3.js';
-import { midiFile } from './midi.js';
 import type { OutputFormat } from './output-formats.js';
 import { registerLog } from './register-log.js';
 import { planSongFile, type StemFiles, stemsOf } from './song-file.js';
 import { type SongSound, songSoundOf } from './song-sound.js';
 import { planSongWav, type SongWavOptions } from './song-wav.js';
 import type { SoundEncoder } from './sound-encoder.js';
-import { vgmFile } from './vgm.js';
 
 /** A song and what is asked of its file. */
 export interface OutputRequest {
@@ -70,14 +68,19 @@ const planners: Readonly<Record<OutputFormat, Planner>> = {
       return (index) => encoders[index]!;
     });
   },
-  midi: ({ score, program, playing }) => planBytes(program, () => [midiFile(score, playing)]),
-  vgm: ({ score, program }) => planBytes(program, () => vgmFile(program, titlesOf(score))),
+  midi: async ({ score, program, playing }) => {
+    const { isTooLongForMidi, midiFile } = await import('./midi.js');
+    return planBytes(program, () => [midiFile(score, playing)], isTooLongForMidi(score, playing));
+  },
+  vgm: async ({ score, program }) => {
+    const { isTooLongForVgm, vgmFile } = await import('./vgm.js');
+    return planBytes(program, () => vgmFile(program, titlesOf(score)), isTooLongForVgm(program));
+  },
   vgz: async ({ score, program }) => {
-    const { gzipSync } = await import('fflate');
+    const [{ isTooLongForVgm, vgmFile }, { gzipSync }] = await Promise.all([import('./vgm.js'), import('fflate')]);
     // Without a date: the same song gives the same bytes.
-    return planBytes(program, () =>
-      packed(vgmFile(program, titlesOf(score)), (bytes) => gzipSync(bytes, { mtime: 0 })),
-    );
+    const pack = (bytes: Uint8Array) => gzipSync(bytes, { mtime: 0 });
+    return planBytes(program, () => packed(vgmFile(program, titlesOf(score)), pack), isTooLongForVgm(program));
   },
   ir: async ({ score, program }) => {
     const { irJson } = await import('./ir-json.js');
@@ -127,10 +130,14 @@ async function planEncoded(
 }
 
 /** A file without sound that plays as long as the program does. */
-export function planBytes({ totalClocks }: ChipProgram, pieces: () => Iterable<Uint8Array>): OutputPlan {
+export function planBytes(
+  { totalClocks }: ChipProgram,
+  pieces: () => Iterable<Uint8Array>,
+  isTooLong = false,
+): OutputPlan {
   return {
     seconds: roundToNanoseconds(totalClocks / clockHz),
-    isTooLong: false,
+    isTooLong,
     stems: null,
     passes: 1,
     *bytes() {

@@ -28,6 +28,11 @@ function tickOf(clock: number): number {
   return Math.round((clock * ticksASecond) / clockHz);
 }
 
+/** The header counts ticks in 32 bits: 27 hours. */
+export function isTooLongForVgm({ totalClocks }: ChipProgram): boolean {
+  return tickOf(totalClocks) > 0xffff_ffff;
+}
+
 /**
  * A VGM file of a program: its writes in order, each at the nearest 1/44,100 s, the bytes of its samples, where its loop
  * begins, and a GD3 tag. The frame counter takes some clocks to act on a write, so that a write behind one to `$4017` is

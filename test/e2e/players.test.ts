@@ -29,6 +29,18 @@ describe('a MIDI file', () => {
   });
 });
 
+it('what a format cannot hold is told before it is made', async () => {
+  // Twenty-eight hours are more ticks than a VGM header can count; so many notes no sequencer takes.
+  const asked = ['--max-duration', '6000', '--seconds', '100800'];
+  const long = await mmlc('compose', 'song.mml', '-o', 'long.vgm', ...asked);
+  expect(long.exitCode).toBe(3);
+  expect(long.stderr).toContain('long.vgm would be longer than a file of format vgm can be');
+  writeFileSync(join(folder, 'dense.mml'), 'A t9999 l64 [[c]250]200\nL\n');
+  const dense = await mmlc('compose', 'dense.mml', '-o', 'dense.mid', '--loops', '100');
+  expect(dense.exitCode).toBe(3);
+  expect(dense.stderr).toContain('dense.mid would be longer than a file of format midi can be');
+});
+
 describe('a VGM file', () => {
   it('is made for its ending, and packed for .vgz', async () => {
     const { exitCode, stderr } = await mmlc('compose', 'song.mml', '-o', 'song.vgm');
