@@ -245,6 +245,16 @@ describe('mmlc compose --watch', () => {
     expect(await mmlc.end()).toBe(130);
   });
 
+  it('looks for changes itself where asked to, for disks that tell of none', async () => {
+    const folder = newFolder();
+    writeFileSync(join(folder, 'song.mml'), 'A c');
+    const mmlc = startMmlc(['compose', 'song.mml', '--watch'], folder, { CHOKIDAR_USEPOLLING: '1' });
+    await mmlc.told(watching);
+    writeFileSync(join(folder, 'song.mml'), 'A d8');
+    await mmlc.told(built('song.wav'), 2);
+    expect(isSoundOf(join(folder, 'song.wav'), 'A d8')).toBe(true);
+  });
+
   it('answers with a line of JSON for each build', async () => {
     const folder = newFolder();
     writeFileSync(join(folder, 'song.mml'), 'A c');
