@@ -176,7 +176,7 @@ function measured(peak: number, meters: readonly LoudnessMeter[], ids: readonly 
   const [mix, ...channels] = meters.map((meter) => meter.result());
   return {
     mix: {
-      peak_dbfs: peak === 0 ? null : round(20 * Math.log10(peak), 1),
+      mixer_peak_dbfs: peak === 0 ? null : round(20 * Math.log10(peak), 1),
       loudness_lufs: level(mix!.integrated),
       max_momentary_lufs: level(mix!.maxMomentary),
       max_short_term_lufs: level(mix!.maxShortTerm),

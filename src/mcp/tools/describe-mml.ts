@@ -37,7 +37,8 @@ export const describeMml: ToolEntry = {
     key: maybe('{tonic, scale, correlation, margin}, or null; a small margin is a doubtful guess'),
     sound: {
       type: 'object',
-      description: 'peak_dbfs before normalising; loudness_lufs, max_momentary_lufs, max_short_term_lufs, range_lu',
+      description:
+        'mixer_peak_dbfs, the peak before normalising; loudness_lufs, max_momentary_lufs, max_short_term_lufs, range_lu',
     },
     channels: {
       type: 'array',
