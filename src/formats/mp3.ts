@@ -11,7 +11,7 @@ import type { SoundEncoder } from './sound-encoder.js';
 /** A quality, or a constant bit rate. */
 export type Mp3Options = Pick<FileCoding, 'quality' | 'bitrate'>;
 
-/** Encoded frames of up to this many bytes are kept from the survey; of a longer file they are made once more. */
+/** Encoded frames of up to this many bytes are kept from the survey, of all files together; of longer ones they are made once more. */
 const mostKeptBytes = 64 * 2 ** 20;
 
 /** Loads LAME and makes so many encoders of one sound. */
@@ -22,7 +22,7 @@ export async function createMp3Encoders(
 ): Promise<readonly Mp3Encoder[]> {
   const bytes = wasmBytes(lameBase64);
   const encoders = Array.from({ length: count }, () => createMediaEncoder('audio/mpeg', bytes));
-  return (await Promise.all(encoders)).map((encoder) => new Mp3Encoder(sound, options, encoder));
+  return (await Promise.all(encoders)).map((encoder) => new Mp3Encoder(sound, options, encoder, mostKeptBytes / count));
 }
 
 /**
@@ -34,17 +34,24 @@ export class Mp3Encoder implements SoundEncoder {
   readonly #options: Mp3Options;
   readonly #encoder: MediaEncoder<'audio/mpeg'>;
   readonly #survey: FrameSurvey;
+  readonly #mostKeptBytes: number;
   #isSurveying = false;
   /** Frames of each block in turn, while they are few enough. */
   #kept: Uint8Array[] | null = [];
   #keptBytes = 0;
   #given = 0;
 
-  constructor(sound: SongSound, options: Mp3Options, encoder: MediaEncoder<'audio/mpeg'>) {
+  constructor(
+    sound: SongSound,
+    options: Mp3Options,
+    encoder: MediaEncoder<'audio/mpeg'>,
+    keptBytes: number = mostKeptBytes,
+  ) {
     this.#sound = sound;
     this.#options = options;
     this.#encoder = encoder;
     this.#survey = new FrameSurvey();
+    this.#mostKeptBytes = keptBytes;
   }
 
   survey(samples: Float32Array): void {
@@ -90,7 +97,7 @@ export class Mp3Encoder implements SoundEncoder {
     this.#survey.add(frames);
     if (this.#kept === null) return;
     this.#keptBytes += frames.length;
-    if (this.#keptBytes > mostKeptBytes) this.#kept = null;
+    if (this.#keptBytes > this.#mostKeptBytes) this.#kept = null;
     else this.#kept.push(frames.slice());
   }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { lameBase64 } from '../../src/formats/codecs/lame.generated.js';
+import { createMediaEncoder } from '../../src/formats/codecs/media-encoder.js';
+import { wasmBytes } from '../../src/formats/codecs/wasm-bytes.js';
 import { type FileCoding, mp3Bitrates, mp3Rates } from '../../src/formats/file-coding.js';
-import { createMp3Encoders } from '../../src/formats/mp3.js';
+import { createMp3Encoders, Mp3Encoder } from '../../src/formats/mp3.js';
 import type { SongSound } from '../../src/formats/song-sound.js';
 import { fileOf, pulseWave, soundOf } from './sounds.js';
 
@@ -152,6 +155,13 @@ describe('an MP3 file', () => {
       step().slice(),
     );
     expect(Buffer.concat(pieces).equals(fileOf(samples, uneven!))).toBe(true);
+  });
+
+  test('is the same when its frames are too many to be kept, and made twice', async () => {
+    const sound = soundOf(100_000);
+    const samples = pulseWave(sound.sampleCount, sound.sampleRate);
+    const encoder = await createMediaEncoder('audio/mpeg', wasmBytes(lameBase64));
+    expect(Buffer.from(fileOf(samples, new Mp3Encoder(sound, {}, encoder, 1000))).equals(await make(sound))).toBe(true);
   });
 
   test('is the same bytes again, and may be short', async () => {
