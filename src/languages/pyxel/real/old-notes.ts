@@ -1,5 +1,5 @@
 import type { Span } from '../../../source/span.js';
-import type { PlayCommand } from './play-commands.js';
+import type { BareCommand, PlayCommand } from './play-commands.js';
 
 /** A note or rest of the old syntax; lengths are in steps, 32nd notes. */
 export interface OldNote {
@@ -36,14 +36,16 @@ const vibrato = { delayTicks: 0, periodTicks: 20, depthCents: 25 };
 export function playOldNotes(notes: readonly OldNote[], speed: number): PlayCommand[] {
   const first = notes[0]?.span;
   if (first === undefined) return [];
-  const list: PlayCommand[] = [
-    { kind: 'tempo', clocksPerTick: oldClocksPerTick, bpm: bpmAtSpeed1 / speed, span: first },
-    { kind: 'gate', percent: 100, span: first },
-    ...fadesAt(speed).map((content, i) => ({ kind: 'define-envelope', slot: i + 1, content, span: first }) as const),
-    { kind: 'define-vibrato', slot: vibratoSlot, content: vibrato, span: first },
-    { kind: 'vibrato', slot: 0, span: first },
-    { kind: 'glide', slot: 0, span: first },
-  ];
+  const list: PlayCommand[] = [];
+  const set = (command: BareCommand, span: Span): void => {
+    list.push({ ...command, span, isImplied: true });
+  };
+  set({ kind: 'tempo', clocksPerTick: oldClocksPerTick, bpm: bpmAtSpeed1 / speed }, first);
+  set({ kind: 'gate', percent: 100 }, first);
+  for (const [i, content] of fadesAt(speed).entries()) set({ kind: 'define-envelope', slot: i + 1, content }, first);
+  set({ kind: 'define-vibrato', slot: vibratoSlot, content: vibrato }, first);
+  set({ kind: 'vibrato', slot: 0 }, first);
+  set({ kind: 'glide', slot: 0 }, first);
   let tone = -1;
   let volume = -1;
   let fade = -1;
@@ -56,18 +58,18 @@ export function playOldNotes(notes: readonly OldNote[], speed: number): PlayComm
         continue;
       }
       const { span } = note;
-      if (note.tone !== tone) list.push({ kind: 'tone', tone: (tone = note.tone), span });
+      if (note.tone !== tone) set({ kind: 'tone', tone: (tone = note.tone) }, span);
       const level = note.volumes[Math.min(note.start + i, note.volumes.length - 1)]!;
-      if (level !== volume) list.push({ kind: 'volume', level: (volume = level) / loudest, span });
+      if (level !== volume) set({ kind: 'volume', level: (volume = level) / loudest }, span);
       const ending = i < full ? 0 : fadeOf(note.length * note.gate, full);
-      if (ending !== fade) list.push({ kind: 'envelope', slot: (fade = ending), span });
+      if (ending !== fade) set({ kind: 'envelope', slot: (fade = ending) }, span);
       const shakes = note.hasVibrato && i < full;
       if (shakes !== hasVibrato) {
         hasVibrato = shakes;
-        list.push({ kind: 'vibrato', slot: shakes ? vibratoSlot : 0, span });
+        set({ kind: 'vibrato', slot: shakes ? vibratoSlot : 0 }, span);
       }
       const midi = note.pitch + (note.tone === noiseTone ? lowestNoise : lowestNote);
-      list.push({ kind: 'note', midi, ticks: speed, span });
+      list.push({ kind: 'note', midi, gatePercent: null, ticks: speed, span });
     }
   }
   return list;

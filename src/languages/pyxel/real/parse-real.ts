@@ -169,15 +169,15 @@ export function parseReal(reader: MmlReader, log: DiagnosticLog): PlayCommand[] 
       ticks = ticks === null || added === null ? null : ticks + added;
     }
     const span = reader.spanFrom(start);
-    const note: NoteCommand = { kind: 'note', midi, ticks: ticks ?? lengthTicks, span };
+    const isConnected = tieStart >= 0;
     if (tie?.note.midi === midi) {
-      tie.note.ticks += note.ticks;
-      tie = tieStart < 0 ? null : { note: tie.note, start: tieStart };
+      tie.note.ticks += ticks ?? lengthTicks;
+      tie = isConnected ? { note: tie.note, start: tieStart } : null;
       return;
     }
     setDefaults(span);
-    const isConnected = tieStart >= 0;
-    if (gate !== fullGate) list.push({ kind: 'gate', percent: isConnected ? fullGate : gate, span, isImplied: true });
+    const gatePercent = gate === fullGate ? null : isConnected ? fullGate : gate;
+    const note: NoteCommand = { kind: 'note', midi, gatePercent, ticks: ticks ?? lengthTicks, span };
     tie = isConnected ? { note, start: tieStart } : null;
     list.push(note);
   }

@@ -58,6 +58,8 @@ export interface NoteCommand {
   readonly isImplied?: true;
   /** As written: MIDI number before K and Y. */
   readonly midi: number;
+  /** Gate that it brings into force, 0..100; null leaves the one in force. */
+  readonly gatePercent: number | null;
   /** Grows while notes of the same pitch are tied to it. */
   ticks: number;
 }

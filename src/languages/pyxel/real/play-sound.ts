@@ -176,7 +176,8 @@ export function playSound(
     clock += ticks * clocksPerTick;
   }
 
-  function playNote({ midi, ticks, span }: NoteCommand): void {
+  function playNote({ midi, gatePercent: ownGate, ticks, span }: NoteCommand): void {
+    gatePercent = ownGate ?? gatePercent;
     const cents = (midi + transpose) * centsPerSemitone + detune;
     const time = timed(ticks);
     const note: PlayedNote = {

@@ -1,27 +1,34 @@
 import type { DiagnosticLog } from '../../../diagnostics/log.js';
+import type { Span } from '../../../source/span.js';
 import { maxVolume, type PlayCommand } from './play-commands.js';
 
 /** Scales of other languages end here: volumes at 15, gates at 8. */
 const volumesEnd = 16;
 const gatesEnd = 9;
 
+interface Range {
+  highest: number;
+  first: { readonly value: number; readonly span: Span } | null;
+}
+
 /** Hints at numbers that look as if they were meant on another scale: all small, as they are in other kinds of MML. */
 export function tellScales(commands: readonly PlayCommand[], log: DiagnosticLog): void {
-  const written = commands.filter(({ isImplied }) => !isImplied);
-  const volumes = written.flatMap((command) =>
-    command.kind === 'volume' ? [{ value: Math.round(command.level * maxVolume), span: command.span }] : [],
-  );
-  if (areSmall(volumes, volumesEnd)) {
-    log.add('pyxel-volume-scale', { span: volumes[0]!.span, values: { limit: volumesEnd } });
+  const volumes: Range = { highest: 0, first: null };
+  const gates: Range = { highest: 0, first: null };
+  for (const command of commands) {
+    if (command.isImplied) continue;
+    if (command.kind === 'volume') take(volumes, Math.round(command.level * maxVolume), command.span);
+    else if (command.kind === 'gate') take(gates, command.percent, command.span);
   }
-  const gates = written.flatMap((command) =>
-    command.kind === 'gate' ? [{ value: command.percent, span: command.span }] : [],
-  );
-  if (!areSmall(gates, gatesEnd)) return;
-  const [{ value, span }] = gates as [(typeof gates)[number]];
+  if (volumes.first && volumes.highest > 0 && volumes.highest < volumesEnd) {
+    log.add('pyxel-volume-scale', { span: volumes.first.span, values: { limit: volumesEnd } });
+  }
+  if (!gates.first || gates.highest === 0 || gates.highest >= gatesEnd) return;
+  const { value, span } = gates.first;
   log.add('pyxel-gate-scale', { span, values: { limit: gatesEnd, n: value, percent: Math.round(value * 12.5) } });
 }
 
-function areSmall(numbers: readonly { readonly value: number }[], end: number): boolean {
-  return numbers.some(({ value }) => value > 0) && numbers.every(({ value }) => value < end);
+function take(range: Range, value: number, span: Span): void {
+  range.highest = Math.max(range.highest, value);
+  range.first ??= { value, span };
 }
