@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { compile, durationSecondsOf } from '../../src/compiler.js';
+import { compile, durationSecondsOf, listSounds } from '../../src/compiler.js';
 import { channelSummaryOf, noteSequenceOf } from '../../src/score/note-sequence.js';
 
 const examples = new URL('../../examples/', import.meta.url);
@@ -54,6 +54,43 @@ describe.each(songs)('$path', ({ mode, path }) => {
     const events = Object.values(noteSequenceOf(score).channels).flatMap((channel) => channel.events);
     const used = new Set(events.map(({ type }) => type).filter((type) => effectTypes.has(type)));
     expect(used.size).toBeGreaterThanOrEqual(3);
+  });
+
+  test('is listed in the README', () => {
+    expect(readFileSync(new URL('README.md', examples), 'utf8')).toContain(`](${path})`);
+  });
+});
+
+describe.each([
+  { path: 'pyxel-studio/comet-chase.mml', sounds: undefined },
+  { path: 'pyxel-studio/harbour_waltz.py', sounds: ['0', '1', '2', '3'] },
+])('$path', ({ path, sounds }) => {
+  const text = readFileSync(new URL(path, examples));
+  const options = { file: path, ...(sounds && { sounds }) };
+  const compilation = compile(text, options);
+  const score = compilation.score!;
+
+  test('compiles without errors and warnings, as MML of Pyxel itself', () => {
+    expect([...compilation.errors, ...compilation.warnings]).toEqual([]);
+    expect(compilation.mode).toBe('pyxel');
+    expect(compilation.notes.map(({ kind }) => kind).filter((kind) => kind !== 'mode-chosen')).toEqual([
+      'pyxel-syntax-chosen',
+    ]);
+  });
+
+  test('loops after about a minute, with all four channels', () => {
+    expect(score.loopStart).toBeDefined();
+    expect(durationSecondsOf(score)).toBeGreaterThan(50);
+    expect(durationSecondsOf(score)).toBeLessThan(90);
+    expect(channelSummaryOf(score).every(({ note_count }) => note_count > 60)).toBe(true);
+  });
+
+  test('plays in Pyxel, string by string', () => {
+    const strings = listSounds(text, { file: path }).sounds;
+    expect(strings).toHaveLength(4);
+    for (const { text: mml } of strings) {
+      expect(compile(mml, { mode: 'pyxel', pyxelSyntax: 'real', strict: true }).errors).toEqual([]);
+    }
   });
 
   test('is listed in the README', () => {
