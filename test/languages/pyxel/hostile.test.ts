@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { performScore, validateResult } from '../../../src/compiler.js';
+import { validateResult } from '../../../src/compiler.js';
+import { performScore } from '../../../src/performance/perform-score.js';
 import { limits } from '../../../src/source/limits.js';
 import { compiled, notesOf, scoreOf, told } from './pyxel-facts.js';
 
