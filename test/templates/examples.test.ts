@@ -5,9 +5,11 @@ import { channelSummaryOf, noteSequenceOf } from '../../src/score/note-sequence.
 
 const examples = new URL('../../examples/', import.meta.url);
 const modes = ['ppmck', 'pyxel'];
+/** Songs in the MML of Pyxel itself have tests of their own. */
+const ofPyxelItself = ['comet-chase.mml'];
 const songs = modes.flatMap((mode) =>
   readdirSync(new URL(`${mode}/`, examples))
-    .filter((file) => file.endsWith('.mml'))
+    .filter((file) => file.endsWith('.mml') && !ofPyxelItself.includes(file))
     .map((file) => ({ mode, path: `${mode}/${file}` })),
 );
 
@@ -62,8 +64,8 @@ describe.each(songs)('$path', ({ mode, path }) => {
 });
 
 describe.each([
-  { path: 'pyxel-studio/comet-chase.mml', sounds: undefined },
-  { path: 'pyxel-studio/harbour_waltz.py', sounds: ['0', '1', '2', '3'] },
+  { path: 'pyxel/comet-chase.mml', sounds: undefined },
+  { path: 'pyxel/harbour_waltz.py', sounds: ['0', '1', '2', '3'] },
 ])('$path', ({ path, sounds }) => {
   const text = readFileSync(new URL(path, examples));
   const options = { file: path, ...(sounds && { sounds }) };

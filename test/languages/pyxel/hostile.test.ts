@@ -74,7 +74,7 @@ describe('a hostile string is a diagnostic', hangGuard, () => {
 
 /** Strings of the alphabet of Pyxel, most of them nearly right. */
 const part = fc.oneof(
-  fc.constantFrom(...'CDEFGABRcdefgabrLOTQVKY@<>[]&.+-# {},*|;~x0123456789\u3000'),
+  fc.constantFrom(...'CDEFGABRcdefgabrLOTQVKY@<>[]&.+-# {},*|;~x:0123456789\u3000'),
   fc.constantFrom(
     '@ENV1{127,12,0}',
     '@VIB1{0,8,50}',

@@ -216,7 +216,8 @@ export function parseOld(reader: MmlReader, log: DiagnosticLog): PlayCommand[] {
         });
       }
     }
-    if (levels.length === 0 && isGood) {
+    // Without its number it is told of already.
+    if (levels.length === 0 && isGood && slot !== null) {
       reader.reject({
         kind: 'missing-number',
         start,
