@@ -15,7 +15,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'info',
     summary: {
-      en: 'tell what is in songs: length, loop, ranges, tempo, loudness, a piano roll',
+      en: 'tell what is in songs: length, ranges, loudness, a piano roll',
       ja: '曲の長さ・ループ・音域・テンポ・音量・ピアノロールを表示する',
     },
     load: async () => (await import('./info.js')).info,

@@ -28,7 +28,7 @@ describe('mmlc --help', () => {
     expect(await runMmlc([])).toMatchObject({ exitCode: 2, stdout: '', stderr: help.stdout });
   });
 
-  it.each(['compose', 'validate', 'template'])('of %s has usage, options and examples', async (command) => {
+  it.each(['compose', 'validate', 'info', 'template'])('of %s has usage, options and examples', async (command) => {
     const { exitCode, stdout, stderr } = await runMmlc([command, '--help']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toContain(`Usage: mmlc ${command} `);
@@ -39,7 +39,9 @@ describe('mmlc --help', () => {
   });
 
   it('fits into 80 columns', async () => {
-    const texts = await Promise.all(['', 'compose', 'validate', 'template'].map((name) => runMmlc(['help', name])));
+    const texts = await Promise.all(
+      ['', 'compose', 'validate', 'info', 'template'].map((name) => runMmlc(['help', name])),
+    );
     const lines = texts.flatMap(({ stdout }) => stdout.split('\n'));
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
   });
