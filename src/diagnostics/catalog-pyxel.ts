@@ -270,6 +270,17 @@ export const pyxelEntries = {
     { en: 'only strings written in the program are read', ja: 'プログラムに書かれた文字列だけを読む' },
   ),
   // Hints
+  'octave-climbs': info(
+    'NOTE_OCTAVE_CLIMBS',
+    {
+      en: 'the octave moves on by {steps} with every pass of this repeat',
+      ja: 'この繰り返しでは 1 回ごとにオクターブが {steps} ずつ動きます',
+    },
+    {
+      en: 'in Pyxel itself an octave is as written; begin the repeat with O if it is not to climb',
+      ja: '本家 Pyxel のオクターブは書いた順のまま。動かさないなら繰り返しを O で始める',
+    },
+  ),
   'pyxel-volume-scale': info(
     'NOTE_PYXEL_SCALE',
     {

@@ -14,6 +14,7 @@ export type PyxelCode = Extract<
   | 'SYNTAX_INVALID_LINK'
   | 'SEMANTIC_NO_SOUND'
   | 'NOTE_PYTHON_SOUND'
+  | 'NOTE_OCTAVE_CLIMBS'
 >;
 
 export const pyxelExplanations: Readonly<Record<PyxelCode, Explanation>> = {
@@ -105,6 +106,14 @@ export const pyxelExplanations: Readonly<Record<PyxelCode, Explanation>> = {
       },
     ],
     manual: inPyxel('PYTHON PROGRAMS'),
+  },
+  NOTE_OCTAVE_CLIMBS: {
+    meaning: {
+      en: 'In the dialect with track headers a repeat runs through its commands anew, so that > and < without their counterpart move the octave with every pass. That may be meant. In Pyxel itself the octave is as written.',
+      ja: 'トラックヘッダー付きの方言では、繰り返しのたびにコマンドを実行し直すため、対になる記号のない > や < が回ごとにオクターブを動かします。意図どおりの場合もあります。本家 Pyxel のオクターブは書いた順のままです。',
+    },
+    examples: [song('pyxel', '0: O3 [C >]3', '0: [O3 C > C]3')],
+    manual: inPyxel('COMMANDS'),
   },
   NOTE_PYTHON_SOUND: {
     meaning: {

@@ -7,13 +7,16 @@ import { findStrings, hasOwnSyntax } from './find-strings.js';
 import { parsePyxel } from './parser.js';
 import type { PyxelOptions } from './pyxel-options.js';
 import { analyzeStrings } from './real/analyze-strings.js';
+import { tellClimbs } from './tell-climbs.js';
 
 /** Reads a text of mode `pyxel`, in whichever way it is written, and makes its score. */
 export function analyzePyxel(source: SourceText, log: DiagnosticLog, options: PyxelOptions): Score {
   const { isStrict = false } = options;
   if (hasOwnSyntax(source, options)) {
     if (isStrict) log.add('pyxel-rejects-headers');
-    return analyzeSong(parsePyxel(source, log), pyxelDialect, log);
+    const song = parsePyxel(source, log);
+    if (!log.hasErrors) tellClimbs(song, log);
+    return analyzeSong(song, pyxelDialect, log);
   }
   const { song, others } = findStrings(source, options, log);
   return analyzeStrings(song, others, isStrict, log);

@@ -151,6 +151,11 @@ const examples: Readonly<Record<PyxelKind, Example>> = {
     told: ['note python-string-unknown 2:11+8'],
   },
   // Hints
+  'octave-climbs': {
+    text: '0: O3 [[C>]2 <]3 [O4 C>]2 [>C<]2 [>]1',
+    told: ['note octave-climbs 1:11+2', 'note octave-climbs 1:15+2'],
+    message: 'the octave moves on by 1 with every pass of this repeat',
+  },
   'pyxel-volume-scale': {
     text: '@1 V12 C V15 D',
     told: ['note pyxel-volume-scale 1:4+3'],
