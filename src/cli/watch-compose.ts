@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DiagnosticKind } from '../diagnostics/catalog.js';
 import type { Diagnostic, Localized } from '../diagnostics/diagnostic.js';
@@ -135,7 +135,7 @@ class SongWatch {
     for (const song of this.#songs.values()) {
       if (this.#setting.signal.aborted) return;
       const isConcerned =
-        changed === undefined || song.prints === undefined || Array.from(changed).some((path) => song.files.has(path));
+        changed === undefined || song.prints === undefined || Array.from(changed).some((path) => isOf(song, path));
       if (isConcerned && (await this.#build(song))) done.push(song.job);
     }
     if (done.length > 0) this.#follow(done);
@@ -242,4 +242,9 @@ class SongWatch {
       }
     })();
   }
+}
+
+/** Whether a path is that of a file of the song, or of a folder that one is in. */
+function isOf({ files }: WatchedSong, path: string): boolean {
+  return files.has(path) || Array.from(files).some((file) => file.startsWith(path + sep));
 }

@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type FSWatcher, watch } from 'chokidar';
 import type { SearchedFolder } from './find-inputs.js';
 import { isSearched } from './glob.js';
@@ -12,13 +11,14 @@ export interface FolderWatch {
   close(): Promise<void>;
 }
 
-/** How often a folder that has gone is looked for. */
-const returnMilliseconds = 100;
+/** How often it is looked whether a folder is still the same. */
+const lookMilliseconds = 400;
 
 /**
  * Folders are watched, not files: a file that an editor replaces, or that goes and comes back, keeps its place in its
  * folder. `onChange` gets the absolute path of whatever was added, changed or removed; some events may be missing when
- * a file changes twice within 50 ms. A folder may go and come back as well.
+ * a file changes twice within 50 ms. A folder may itself go and come back, or be replaced: then `onChange` gets its
+ * own path and those of all files in it.
  */
 export function watchFolders(onChange: (path: string) => void): FolderWatch {
   const watched = new Map<string, WatchedFolder>();
@@ -29,7 +29,7 @@ export function watchFolders(onChange: (path: string) => void): FolderWatch {
       if (known !== undefined && (known.isDeep || !isDeep)) return;
       const next = new WatchedFolder(folder, isDeep, onChange);
       watched.set(folder, next);
-      await next.begin(true);
+      await next.begin();
       await known?.close();
     },
     async close() {
@@ -43,6 +43,8 @@ class WatchedFolder {
   readonly #path: string;
   readonly #onChange: (path: string) => void;
   #watcher: FSWatcher | undefined;
+  #identity = '';
+  #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(path: string, isDeep: boolean, onChange: (path: string) => void) {
@@ -51,8 +53,20 @@ class WatchedFolder {
     this.#onChange = onChange;
   }
 
-  /** With `isQuiet`, what is already there is not told. */
-  async begin(isQuiet: boolean): Promise<void> {
+  /** Begins to watch; what is already there is not told. */
+  async begin(): Promise<void> {
+    await this.#watch(true);
+    this.#timer = setTimeout(() => void this.#look(), lookMilliseconds);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#watcher?.close();
+  }
+
+  async #watch(isQuiet: boolean): Promise<void> {
+    this.#identity = await folderIdentity(this.#path);
     const watcher = watch(this.#path, {
       ignoreInitial: isQuiet,
       // Removals are told at once; whether the file comes back is for the listener to see.
@@ -62,34 +76,34 @@ class WatchedFolder {
       ignored: (candidate) => this.isDeep && !isSearchedPath(candidate.slice(this.#path.length)),
     });
     this.#watcher = watcher;
-    watcher.on('all', (event, changed) => {
-      this.#onChange(resolve(changed));
-      if (event === 'unlinkDir' && resolve(changed) === this.#path) void this.#beginAnew();
-    });
-    // A folder that can no longer be watched has no more changes to tell.
+    watcher.on('all', (_event, changed) => this.#onChange(resolve(changed)));
+    // A folder that cannot be watched has no changes to tell.
     watcher.on('error', () => undefined);
     await new Promise<void>((ready) => {
       watcher.once('ready', () => ready());
     });
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    await this.#watcher?.close();
-  }
-
-  /** The folder itself has gone. A watcher does not see all that happens in another one of its name. */
-  async #beginAnew(): Promise<void> {
-    await this.#watcher?.close();
-    while (!this.#isClosed && !(await isFolder(this.#path))) await pause(returnMilliseconds, undefined, { ref: false });
-    if (!this.#isClosed) await this.begin(false);
+  /** A watcher stays with the folder that it began with, and is deaf to another one of its name. */
+  async #look(): Promise<void> {
+    const identity = await folderIdentity(this.#path);
+    if (!this.#isClosed && identity !== this.#identity) {
+      this.#identity = identity;
+      this.#onChange(this.#path);
+      await this.#watcher?.close();
+      if (!this.#isClosed && identity !== '') await this.#watch(false);
+    }
+    if (this.#isClosed) await this.#watcher?.close();
+    else this.#timer = setTimeout(() => void this.#look(), lookMilliseconds);
   }
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (stats) => stats.isDirectory(),
-    () => false,
+/** The same text as long as it is the same folder; empty when there is none. */
+async function folderIdentity(path: string): Promise<string> {
+  return stat(path, { bigint: true }).then(
+    // The number of one that was removed may be given to the next.
+    (stats) => (stats.isDirectory() ? `${stats.dev}:${stats.ino}:${stats.birthtimeNs}` : ''),
+    () => '',
   );
 }
 

@@ -178,7 +178,6 @@ describe('mmlc compose --watch', () => {
     const mmlc = startMmlc(['compose', 'songs', '--out-dir', 'out', '--watch'], folder);
     await mmlc.told(watching);
     rmSync(join(folder, 'songs'), { recursive: true });
-    await pause(300);
     fill('A d');
     await waitUntil(() => isBuilt('A d'));
     await pause(200);
