@@ -1,6 +1,7 @@
 // The program as CommonJS in many files: Node starts that sooner than ES modules, a command reads only what it needs, and
 // bin/mmlc can load it from compiled code.
 import { build, transform } from 'esbuild';
+import { parseSync } from 'vite';
 import { root } from './project.mjs';
 
 /** What all bundles of the program are made with, the single executable's as well. */
@@ -44,9 +45,12 @@ export async function bundleProgram(entryPoints, folder) {
   return { files, inputs: Object.keys(metafile.inputs), outputs: metafile.outputs };
 }
 
-/** esbuild splits ES modules only, so each of them is translated afterwards. */
+/**
+ * esbuild splits ES modules only, so each of them is translated afterwards. What parts give each other goes over as plain
+ * constants: esbuild's own way, a getter for each name, takes a short run more time than all that the getters are for.
+ */
 async function toCommonJs(text) {
-  const { code } = await transform(text, {
+  const { code } = await transform(withPlainExchange(text), {
     format: 'cjs',
     platform: 'node',
     target: 'node20',
@@ -54,8 +58,47 @@ async function toCommonJs(text) {
     minifyWhitespace: true,
     define: moduleUrl.define,
     supported: { 'dynamic-import': false },
+    logOverride: { 'commonjs-variable-in-esm': 'silent' },
   });
   return code.includes('moduleUrl') ? moduleUrl.banner + code : code;
+}
+
+/** Imports from other parts, and exports, of an ES module as esbuild writes it, in the manner of CommonJS. */
+function withPlainExchange(text) {
+  const { program } = parseSync('part.js', text);
+  const edits = [];
+  for (const node of program.body) {
+    if (node.type === 'ImportDeclaration' && node.source.value.startsWith('./')) {
+      const names = node.specifiers.map(({ imported, local }) => `${imported.name}:${local.name}`);
+      const loading = `require(${JSON.stringify(node.source.value)});`;
+      edits.push([node, names.length === 0 ? loading : `const{${names}}=${loading}`]);
+    }
+    if (node.type === 'ExportNamedDeclaration') {
+      checkConstant(program, node.specifiers);
+      edits.push([
+        node,
+        `module.exports={${node.specifiers.map(({ local, exported }) => `${exported.name}:${local.name}`)}};`,
+      ]);
+    }
+  }
+  return edits
+    .reverse()
+    .reduce((edited, [{ start, end }, by]) => edited.slice(0, start) + by + edited.slice(end), text);
+}
+
+/** A name that changes its value later would be handed over with the value that it has first. */
+function checkConstant(program, specifiers) {
+  const names = new Set(specifiers.map(({ local }) => local.name));
+  const visit = (node) => {
+    if (node === null || typeof node !== 'object') return;
+    const target =
+      node.type === 'AssignmentExpression' ? node.left : node.type === 'UpdateExpression' ? node.argument : null;
+    if (target?.type === 'Identifier' && names.has(target.name)) {
+      throw new Error(`${target.name} is exported and assigned to: export a function that tells its value`);
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(program);
 }
 
 /** yargs does not say that its modules do nothing by themselves, so that its parser would come with all the rest. */
