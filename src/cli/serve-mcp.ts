@@ -268,6 +268,7 @@ async function run(args: Arguments, session: Session): Promise<number> {
   if (args.problems.length > 0) return failUsage(args, session);
   if (isSwitchedOn(args, catalog.name))
     return print(session, jsonText(catalogJson(catalogOf(settings.domains)), 'document'));
+  if (settings.transport === 'stdio' && process.stdin.isTTY && !session.quiet) await report(waitingText(session));
   const end = await untilInterrupted(async ({ signal }) => serveMcp(settings, signal));
   if (end.status === 'closed') return exitCodes.good;
   const address = `${settings.host}:${settings.port}`;
@@ -276,7 +277,14 @@ async function run(args: Arguments, session: Session): Promise<number> {
   return exitCodes.inputOutput;
 }
 
-function readSettings(args: Arguments, { language }: Session): ServerSettings {
+/** For a person who started the server where an assistant would. */
+function waitingText({ language }: Session): string {
+  return language === 'ja'
+    ? 'mmlc serve-mcp: 標準入力でクライアントを待っています。Ctrl-C で終了\n'
+    : 'mmlc serve-mcp: waiting for a client on standard input, Ctrl-C ends\n';
+}
+
+function readSettings(args: Arguments, { language, quiet }: Session): ServerSettings {
   const chosenTransport = readChoice(args, transport, transports) ?? 'stdio';
   const settings: ServerSettings = {
     transport: chosenTransport,
@@ -296,7 +304,8 @@ function readSettings(args: Arguments, { language }: Session): ServerSettings {
     maxSessions: readWholeNumber(args, maxSessions, sessionsRange),
     domains: readDomains(args),
     language,
-    logLevel: readChoice(args, logLevel, logLevels) ?? (chosenTransport === 'stdio' ? 'warning' : 'info'),
+    logLevel:
+      readChoice(args, logLevel, logLevels) ?? (quiet ? 'error' : chosenTransport === 'stdio' ? 'warning' : 'info'),
     logFormat: readChoice(args, logFormat, logFormats) ?? 'text',
   };
   const isOpen = chosenTransport !== 'stdio' && !isLoopback(settings.host);

@@ -123,6 +123,21 @@ describe('validate', () => {
     expect(codes(structuredContent.errors)).toEqual(['SYNTAX_UNTERMINATED_REPEAT']);
   });
 
+  it('leaves a note sequence out that is too large for a result, and says so', async () => {
+    // 4 times 30000 notes, and the brackets' own events.
+    const mml = ['A', 'B', 'T', 'N'].map((track) => `${track} t9999 l64 [c]30000`).join('\n');
+    const song = { action: 'validate', mml, mode: 'ppmck' };
+    const { isError, structuredContent } = await client.compose(song);
+    expect(isError).toBe(false);
+    expect(structuredContent).toMatchObject({ valid: true, note_sequence: null });
+    expect(structuredContent.warnings?.find(({ code }) => code === 'RUNTIME_RESULT_TOO_LARGE')?.hint).toContain(
+      'summary',
+    );
+    const summary = await client.compose({ ...song, detail: 'summary' });
+    expect(codes(summary.structuredContent.warnings)).not.toContain('RUNTIME_RESULT_TOO_LARGE');
+    expect(summary.structuredContent).not.toHaveProperty('note_sequence');
+  });
+
   it('speaks Japanese where it is asked to', async () => {
     const { structuredContent } = await client.compose({ action: 'validate', mml: 'A o9', mode: 'ppmck', lang: 'ja' });
     expect(structuredContent.errors?.[0]?.message).toMatch(/[\u3040-\u30ff]/);

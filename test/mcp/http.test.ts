@@ -163,6 +163,34 @@ describe('the server on HTTP', () => {
     ]);
   });
 
+  it('tells a client of revision 2026-07-28 what it listens to', async () => {
+    const { body } = modernRequest('compose_mml', {});
+    const message = JSON.parse(body as string) as { readonly params: { readonly _meta: object } };
+    const stream = await fetch(`http://127.0.0.1:${server.port}/mcp`, {
+      method: 'POST',
+      headers: { ...json, 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 9,
+        method: 'subscriptions/listen',
+        params: {
+          _meta: message.params._meta,
+          notifications: { resourcesListChanged: true, resourceSubscriptions: ['mmlc://songs'] },
+        },
+      }),
+    });
+    await modernCall(server.port, 'compose_mml', composed);
+    const reader = stream.body!.getReader();
+    let text = '';
+    while (!text.includes('resources/updated')) text += new TextDecoder().decode((await reader.read()).value);
+    await reader.cancel();
+    expect(messagesOf(text).map(({ method }) => method)).toEqual([
+      'notifications/subscriptions/acknowledged',
+      'notifications/resources/list_changed',
+      'notifications/resources/updated',
+    ]);
+  });
+
   it('gives a song back as its three files', async () => {
     const { message } = await modernCall(server.port, 'compose_mml', { ...composed, audio: 'none' });
     const uri = String(message.result?.structuredContent.song_uri);
