@@ -71,13 +71,13 @@ function withPlainExchange(text) {
     if (node.type === 'ImportDeclaration' && node.source.value.startsWith('./')) {
       const names = node.specifiers.map(({ imported, local }) => `${imported.name}:${local.name}`);
       const loading = `require(${JSON.stringify(node.source.value)});`;
-      edits.push([node, names.length === 0 ? loading : `const{${names}}=${loading}`]);
+      edits.push([node, names.length === 0 ? loading : `const{${names.join()}}=${loading}`]);
     }
     if (node.type === 'ExportNamedDeclaration') {
       checkConstant(program, node.specifiers);
       edits.push([
         node,
-        `module.exports={${node.specifiers.map(({ local, exported }) => `${exported.name}:${local.name}`)}};`,
+        `module.exports={${node.specifiers.map(({ local, exported }) => `${exported.name}:${local.name}`).join()}};`,
       ]);
     }
   }
