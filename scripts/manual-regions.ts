@@ -5,6 +5,7 @@ import { modes } from '../src/compiler.js';
 import { manualRegions } from '../src/languages/manual-tables.js';
 import { catalogOf } from '../src/mcp/catalog/catalog.js';
 import { domains } from '../src/mcp/catalog/entry.js';
+import { publishedTests } from '../test/apu/published/published-tests.js';
 
 /** What stands between the marks of a manual page, by the name of the region. */
 export type Regions = Readonly<Record<string, string>>;
@@ -31,6 +32,7 @@ async function programRegions(): Promise<Regions> {
   const regions: Record<string, string> = {
     'common options': optionList(commonOptions),
     limits: manualRegions('ppmck').limits ?? '',
+    'published tests': publishedTable(),
   };
   const { tools, prompts, resources } = catalogOf(domains);
   regions['serve-mcp tools'] = termList(tools.map(({ name, summary }) => [name, summary]));
@@ -54,6 +56,12 @@ async function programRegions(): Promise<Regions> {
 
 function termList(rows: readonly (readonly [term: string, text: string])[]): string {
   return rows.map(([term, text]) => `* \`${term}\`:\n  ${text}`).join('\n\n');
+}
+
+/** What test/apu/published.test.ts holds the chip to: a row says that all of its cases pass, or the build fails. */
+function publishedTable(): string {
+  const rows = publishedTests.map(({ source, about, cases }) => `| ${source} | ${about} | all ${cases.length} hold |`);
+  return ['| source | what | cases |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
 function optionList(options: readonly OptionSpec[]): string {

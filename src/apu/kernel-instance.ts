@@ -44,6 +44,7 @@ export interface KernelExports {
   begin(channels: number): void;
   makeWrites(count: number): void;
   statusAt(clock: number): number;
+  readStatus(clock: number): number;
   endSlice(clocks: number): number;
 
   scaleBlock(block: number, count: number, gain: number): number;

@@ -36,9 +36,10 @@ export const fiveStepSequence: FrameSequence = {
 };
 
 /**
- * Clocks from a write to `$4017` until the sequence restarts: 3 when the write falls on an even clock, during an APU
- * cycle, else 4.
+ * Clocks from a write to `$4017` until the sequence restarts: 2 when the write falls on an even clock, during an APU
+ * cycle, else 3. The nesdev wiki counts one more, to where the effect can be seen: by blargg's APU tests of 2005, "10" and
+ * "11", a write meets the half frame 14915 clocks after that to `$4017`, and a read there still comes before it.
  */
 export function frameRestartDelayClocks(writeOnOddClock: boolean): number {
-  return writeOnOddClock ? 4 : 3;
+  return writeOnOddClock ? 3 : 2;
 }

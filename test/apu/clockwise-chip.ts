@@ -160,7 +160,7 @@ export function traceClockwise(
           if (!c.enabled) c.length = 0;
         });
       } else if (address === 0x4017) {
-        restartIn = clock % 2 === 0 ? 2 : 3;
+        restartIn = clock % 2 === 0 ? 1 : 2;
         restartFive = value >= 0x80;
       } else if (address < 0x4010) {
         const c = channels[(address - 0x4000) >> 2]!;

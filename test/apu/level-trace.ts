@@ -92,8 +92,10 @@ function writeTo(kernel: KernelExports, start: number, [clock, address, value]: 
 /** A chip that can be written to and asked, and whose sound nobody hears. */
 export interface SilentChip {
   write(clock: number, address: number, value: number): void;
-  /** The low five bits of `$4015` as read at `clock`. */
+  /** The low five bits of `$4015` when all has happened that happens at `clock`. */
   readStatus(clock: number): number;
+  /** `$4015` as a program reads it at `clock`: before all else that happens then. Clears the frame interrupt flag. */
+  read(clock: number): number;
 }
 
 /** Clocks count from power-up and never go back. `sliceClocks` must not matter. */
@@ -111,6 +113,11 @@ export function silentChip(writes: readonly Write[] = [], sliceClocks = 2048, sa
     readStatus(clock) {
       moveTo(clock);
       return kernel.statusAt(clock - start);
+    },
+    read(clock) {
+      // What happens on the first clock of a slice has happened when the slice before it has ended.
+      moveTo(clock - 1);
+      return kernel.readStatus(clock - start);
     },
   };
   for (const [clock, address, value] of writes) chip.write(clock, address, value);

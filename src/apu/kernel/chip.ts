@@ -75,6 +75,13 @@ export class Chip {
     );
   }
 
+  /** `$4015` as read at `clock`, which comes before all else on that clock and clears the interrupt flag of the frame counter. */
+  readStatus(clock: i32): i32 {
+    this.playTo(clock - 1);
+    const flags = (<i32>this.frameCounter.takeFlag(clock) << 6) | (<i32>this.tnd.dmc.isInterrupting << 7);
+    return this.status | flags;
+  }
+
   /** Channels by the bits of `$4015` that are to be heard. The others play on behind closed doors. */
   hearOnly(channels: i32): void {
     this.pulses.first.isAudible = (channels & 1) != 0;

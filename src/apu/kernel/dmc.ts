@@ -14,6 +14,9 @@ export class Dmc {
   private counter: i32 = 0;
   private periodClocks: i32 = 0;
   private loops: bool = false;
+  private interrupts: bool = false;
+  /** Bit 7 of `$4015` when read: the last byte of a sample that does not loop has been fetched. */
+  isInterrupting: bool = false;
   private startAddress: i32 = 0xc000;
   private startLength: i32 = 1;
   private address: i32 = 0;
@@ -45,6 +48,8 @@ export class Dmc {
     switch (register) {
       case 0: // IL.. RRRR
         this.loops = (value & 0x40) != 0;
+        this.interrupts = (value & 0x80) != 0;
+        if (!this.interrupts) this.isInterrupting = false;
         this.periodClocks = load<u16>(dmcPeriods + ((value & 0x0f) << 1));
         break;
       case 1:
@@ -61,6 +66,7 @@ export class Dmc {
 
   /** The channel's bit of `$4015`: a sample that still plays is not begun again; without the bit the last byte plays on. */
   enable(isEnabled: bool): void {
+    this.isInterrupting = false;
     if (!isEnabled) {
       this.bytesLeft = 0;
     } else if (this.bytesLeft == 0) {
@@ -123,6 +129,8 @@ export class Dmc {
     this.buffer = readSample(this.address);
     this.address = this.address == 0xffff ? 0x8000 : this.address + 1;
     this.bytesLeft--;
-    if (this.bytesLeft == 0 && this.loops) this.beginSample();
+    if (this.bytesLeft > 0) return;
+    if (this.loops) this.beginSample();
+    else this.isInterrupting = this.interrupts;
   }
 }

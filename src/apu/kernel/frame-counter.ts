@@ -32,6 +32,13 @@ export class FrameCounter {
   private lastTickClock: i32 = -2;
   /** 1 when relative clock 0 is an odd clock of the song. */
   private parity: i32 = 0;
+  // The interrupt flag. No one asks for it in music, so it is worked out only when someone does.
+  private isInhibited: bool = false;
+  private isRaised: bool = false;
+  /** Up to this clock `isRaised` knows. */
+  private knownTo: i32 = 0;
+  /** Whether the present sequence is not the first since the restart. */
+  private isRepeat: bool = false;
 
   /** To be called once, when the host has filled in the sequences. */
   begin(): void {
@@ -40,6 +47,9 @@ export class FrameCounter {
 
   /** `$4017`. A second write before the first has taken effect replaces it. */
   write(clock: i32, value: i32): void {
+    this.learnFlag(clock);
+    this.isInhibited = (value & 0x40) != 0;
+    if (this.isInhibited) this.isRaised = false;
     this.restartClock = clock + <i32>load<u8>(restartDelays + ((clock + this.parity) & 1));
     this.restartSequence = (value & 0x80) != 0 ? fiveStepSequence : fourStepSequence;
     this.findNextClock();
@@ -54,8 +64,18 @@ export class FrameCounter {
     return tick;
   }
 
+  /** Takes the interrupt flag, as a read of `$4015` at `clock` does: what happens on that clock comes behind it. */
+  takeFlag(clock: i32): bool {
+    this.learnFlag(clock - 1);
+    const wasRaised = this.isRaised;
+    this.isRaised = false;
+    return wasRaised;
+  }
+
   /** Moves the origin of clocks forward to the end of the slice. */
   endSlice(clocks: i32): void {
+    this.learnFlag(clocks);
+    this.knownTo -= clocks;
     this.startClock -= clocks;
     if (this.restartClock != never) this.restartClock -= clocks;
     // Only the last two clocks matter, and a long song must not run out of numbers.
@@ -69,6 +89,7 @@ export class FrameCounter {
     this.step++;
     if (this.step == stepCount) {
       this.step = 0;
+      this.isRepeat = true;
       this.startClock += load<i32>(this.sequence + <usize>stepCount * stepBytes);
     }
     return tick;
@@ -77,11 +98,26 @@ export class FrameCounter {
   /** Five steps begin with a half frame, unless the old sequence clocked something on this clock or the one before. */
   private passRestart(): FrameTick {
     const isGuarded = this.restartClock - this.lastTickClock < 2;
+    this.learnFlag(this.restartClock);
+    this.isRepeat = false;
     this.sequence = this.restartSequence;
     this.startClock = this.restartClock;
     this.step = 0;
     this.restartClock = never;
     return this.sequence == fiveStepSequence && !isGuarded ? FrameTick.Half : FrameTick.None;
+  }
+
+  /** The four steps raise the flag on three clocks in a row: the last two of a sequence and the first of the next. */
+  private learnFlag(until: i32): void {
+    if (!this.isInhibited && this.sequence == fourStepSequence) {
+      const last = this.startClock + load<i32>(fourStepSequence + <usize>stepCount * stepBytes);
+      if (this.raises(last, until) || (this.isRepeat && this.raises(this.startClock, until))) this.isRaised = true;
+    }
+    this.knownTo = max(this.knownTo, until);
+  }
+
+  private raises(last: i32, until: i32): bool {
+    return last > this.knownTo && last - 2 <= until;
   }
 
   private stepClock(): i32 {

@@ -49,10 +49,15 @@ export function makeWrites(count: i32): void {
   }
 }
 
-/** The low five bits of `$4015` as the program would read them at `clock` of this slice. */
+/** The low five bits of `$4015` when all has happened that happens at `clock` of this slice. */
 export function statusAt(clock: i32): i32 {
   chip.playTo(clock);
   return chip.status;
+}
+
+/** `$4015` as a program reads it at `clock` of this slice, with what that does. */
+export function readStatus(clock: i32): i32 {
+  return chip.readStatus(clock);
 }
 
 /** Ends the slice after `clocks` and returns how many samples it made. */
