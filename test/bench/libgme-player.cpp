@@ -1,4 +1,5 @@
-// libgme-player FILE RATE SECONDS: plays an NSF through libgme's public interface and prints the processor time it took.
+// libgme-player FILE RATE SECONDS [OUTPUT]: plays an NSF through libgme's public interface and prints the processor time it
+// took. OUTPUT gets the left channel as 16-bit numbers.
 #include <gme/gme.h>
 #include <algorithm>
 #include <cstdio>
@@ -19,7 +20,7 @@ static void fail_on(gme_err_t error) {
 }
 
 int main(int count, char** arguments) {
-  if (count != 4) return 2;
+  if (count != 4 && count != 5) return 2;
   const long rate = std::atol(arguments[2]);
   std::vector<short> samples(2 * size_t(rate * std::atof(arguments[3])));
   std::fill(samples.begin(), samples.end(), short(1)); // pages are there before the clock runs
@@ -36,4 +37,9 @@ int main(int count, char** arguments) {
   }
   gme_delete(player);
   std::printf("%.3f\n", cpu_milliseconds() - start);
+  if (count == 4) return 0;
+  std::FILE* output = std::fopen(arguments[4], "wb");
+  if (!output) return 1;
+  for (size_t at = 0; at < samples.size(); at += 2) std::fwrite(&samples[at], sizeof(short), 1, output);
+  return std::fclose(output) == 0 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,6 +7,8 @@ import { join } from 'node:path';
 export interface Libgme {
   /** Processor milliseconds that it takes to play an NSF. */
   play(nsf: Uint8Array, sampleRate: number, seconds: number): number;
+  /** The sound of an NSF. */
+  record(nsf: Uint8Array, sampleRate: number, seconds: number): Int16Array;
   close(): void;
 }
 
@@ -20,14 +22,20 @@ export function openLibgme(folder: string): Libgme | undefined {
     close();
     return undefined;
   }
-  const play = (nsf: Uint8Array, sampleRate: number, seconds: number): number => {
+  const run = (nsf: Uint8Array, ...args: readonly (string | number)[]): string => {
     const file = join(work, 'song.nsf');
     writeFileSync(file, nsf);
-    const { status, stdout, stderr } = spawnSync(player, [file, String(sampleRate), String(seconds)], {
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync(player, [file, ...args.map(String)], { encoding: 'utf8' });
     if (status !== 0) throw new Error(`libgme cannot play: ${stderr}`);
-    return Number(stdout);
+    return stdout;
   };
-  return { play, close };
+  return {
+    play: (nsf, sampleRate, seconds) => Number(run(nsf, sampleRate, seconds)),
+    record(nsf, sampleRate, seconds) {
+      const file = join(work, 'song.pcm');
+      run(nsf, sampleRate, seconds, file);
+      return new Int16Array(Uint8Array.from(readFileSync(file)).buffer);
+    },
+    close,
+  };
 }
