@@ -23,12 +23,12 @@ const classes = [
   // Half the rate is only a little above 18 kHz: all 48 taps are needed to be silent from there on.
   {
     fromHz: 0,
-    step: { pass: 0.4048, stop: 0.5045, far: 0.5918, weights: [1.27, 0.45, 1, 1.38e-7], slope: 0.58, floor: 0.37 },
+    step: { pass: 0.40745, stop: 0.4985, far: 0.5918, weights: [1.366, 0.6, 1, 3.01e-9], slope: 0.944, floor: 0.28 },
     short: { pass: 0.3855, stop: 0.5918, far: 0.5918, weights: [0.3, 1, 1, 1e-7], slope: 0, floor: 1 },
   },
   {
     fromHz: 46_000,
-    step: { pass: 0.4, stop: 0.5, far: 0.6, weights: [1, 1, 1, 1e-6], slope: 0.2, floor: 0.4 },
+    step: { pass: 0.395, stop: 0.5, far: 0.6, weights: [2, 1, 1, 1e-7], slope: 0.4, floor: 0.4 },
     short: { pass: 0.375, stop: 0.625, far: 0.625, weights: [1, 1, 1, 1e-7], slope: 0, floor: 1 },
   },
   {
@@ -37,13 +37,17 @@ const classes = [
     short: { pass: 0.3125, stop: 0.6875, far: 0.6875, weights: [1, 1, 1, 1e-8], slope: 0, floor: 1 },
   },
 ];
-const shapes = { step: { taps: 48, phases: 128 }, short: { taps: 24, phases: 64 }, fine: { taps: 8, phases: 64 } };
+const shapes = {
+  step: { taps: 48, phases: 128, period: 1 },
+  short: { taps: 24, phases: 64, period: 1 },
+  fine: { taps: 12, phases: 64, period: 4 },
+};
 /** At four differences a sample: what comes near a multiple of four cycles a sample would be folded into the sound. */
 const fineSpecification = { pass: 0.1025, stop: 0.8975, far: 0.8975, weights: [1, 1, 1, 1e-7], slope: 0, floor: 1 };
 
 /** Coefficients for a shape, the first of them scaled so that h has an area of one. */
-export function designKernel({ taps, phases }, { pass, stop, far, weights, slope, floor }) {
-  const d = taps - 1;
+export function designKernel({ taps, phases, period }, { pass, stop, far, weights, slope, floor }) {
+  const d = taps - period;
   const count = Math.ceil(taps * 0.66) + 2;
   const [passWeight, stopWeight, farWeight, slopeWeight] = weights;
   const equations = Array.from({ length: count }, () => new Float64Array(count + 1));
@@ -92,8 +96,8 @@ function solve(equations) {
 }
 
 /** Gain in dB of a tabulated and interpolated kernel. */
-export function gainDb({ taps, phases, cosines }, f) {
-  const h = cosines.reduce((sum, c, m) => sum + c * transform(m, f, taps - 1), 0);
+export function gainDb({ taps, phases, period, cosines }, f) {
+  const h = cosines.reduce((sum, c, m) => sum + c * transform(m, f, taps - period), 0);
   return 20 * Math.log10(Math.abs(h * sinc(f / phases) ** 2) + 1e-12);
 }
 
@@ -138,13 +142,15 @@ function sourceOf({ stepKernels, shortKernels, fineKernel }) {
   const list = (value) => JSON.stringify(value, null, 2);
   return format(`// Made by scripts/design-kernel.mjs, where it is told how and to what end.
 
-/** A kernel as a sum of cosines over its support of taps - 1 samples, and how finely it is tabulated. */
+/** A kernel as a sum of cosines over its support of taps - period samples, and how finely it is tabulated. */
 export interface KernelDesign {
   /** Samples touched by one step. */
   readonly taps: number;
   /** Rows of taps for positions of a step between two samples. */
   readonly phases: number;
-  /** h(t) = sum of cosines[m] cos(2 pi m t / (taps - 1)), t in samples. */
+  /** Samples that h is integrated over: one of the output. */
+  readonly period: number;
+  /** h(t) = sum of cosines[m] cos(2 pi m t / (taps - period)), t in samples. */
   readonly cosines: readonly number[];
 }
 

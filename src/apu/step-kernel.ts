@@ -41,16 +41,17 @@ export function rowsOf(design: KernelDesign): Float32Array {
 }
 
 /** Taps by row: `table[row * taps + tap]`, phases + 1 rows, the last being the first a sample later. */
-export function tabulateStep({ taps, phases, cosines }: KernelDesign): Float64Array {
-  // One sample less than the taps: integrating over a sample adds one.
-  const step = stepResponse(taps - 1, phases, cosines);
+export function tabulateStep({ taps, phases, period, cosines }: KernelDesign): Float64Array {
+  // Integrating over a sample period adds one to the support.
+  const step = stepResponse(taps - period, phases, cosines);
   const last = step.length - 1;
   const table = new Float64Array((phases + 1) * taps);
   for (let row = 0; row <= phases; row++) {
     for (let tap = 0; tap < taps; tap++) {
       const end = (tap + 1) * phases - row;
-      const start = end - phases;
-      table[row * taps + tap] = step[Math.max(Math.min(end, last), 0)]! - step[Math.max(Math.min(start, last), 0)]!;
+      const start = end - period * phases;
+      const rise = step[Math.max(Math.min(end, last), 0)]! - step[Math.max(Math.min(start, last), 0)]!;
+      table[row * taps + tap] = rise / period;
     }
   }
   return table;

@@ -1,9 +1,9 @@
 import { SampleEncoder } from '../../src/audio/encoder.js';
 import { renderAll } from '../../src/audio/render.js';
 import { clockHz } from '../../src/hardware/clock.js';
-import { pulseMixLevel } from '../../src/hardware/mixer-levels.js';
-import { midiHz, pulseCycleClocks, pulseHz, pulseTimerOf } from '../../src/hardware/timers.js';
-import { programOf, pulseWrites } from '../audio/programs.js';
+import { pulseMixLevel, tndMixLevel } from '../../src/hardware/mixer-levels.js';
+import { midiHz, noisePeriodClocks, pulseCycleClocks, pulseHz, pulseTimerOf } from '../../src/hardware/timers.js';
+import { noiseWrites, programOf, pulseWrites } from '../audio/programs.js';
 import { amplitudeAt, energyBelow, frequencyNear, spectrumOf, spectrumSamples } from '../audio/spectrum.js';
 import type { BenchRow } from './bench-row.js';
 
@@ -22,6 +22,7 @@ export function benchQuality(): readonly BenchRow[] {
     ...[44_100, 48_000, 96_000].map(signalToNoiseRow),
     pitchRow(44_100),
     ...responseRows(44_100),
+    ...[44_100, 48_000].map(noiseRow),
   ];
 }
 
@@ -104,6 +105,80 @@ function additiveSamples(timer: number, duty: number, sampleRate: number): Float
     }
   }
   return samples;
+}
+
+/** Below this the short kernel is flat. */
+const noiseBandHz = 16_000;
+
+/** Long noise of every period against its levels behind a filter ten times as sharp: what is left is alias. */
+function noiseRow(sampleRate: number): BenchRow {
+  const seconds = (skipped + spectrumSamples + 100) / sampleRate;
+  const decibels = noisePeriodClocks.map((periodClocks, period) => {
+    const program = programOf(noiseWrites(period), seconds);
+    const { samples } = renderAll(program, { sampleRate, normalize: false, profile: 'none' });
+    const ideal = idealNoise(periodClocks, sampleRate);
+    const error = ideal.map((sample, i) => samples[skipped + i]! - sample);
+    const mean = error.reduce((sum, sample) => sum + sample, 0) / error.length;
+    const energy = (signal: ArrayLike<number>) => energyBelow(signal, sampleRate, noiseBandHz);
+    return 10 * Math.log10(energy(error.map((sample) => sample - mean)) / energy(ideal));
+  });
+  const worst = Math.max(...decibels);
+  return {
+    what: `alias of noise, worst of 16 periods, ${sampleRate} Hz, below 16 kHz`,
+    value: `${worst.toFixed(1)} dB`,
+    budget: '-60 dB',
+    isMet: worst <= -60,
+  };
+}
+
+/** Half the samples that an edge is spread over, and points of its shape in a sample. */
+const idealReach = 256;
+const idealPoints = 256;
+
+/** Integral of a sinc in a Hann window from -idealReach on: it cuts off at half the sample rate. */
+function integrateIdeal(): Float64Array {
+  const shape = new Float64Array(2 * idealReach * idealPoints + 1);
+  let [sum, before] = [0, 0];
+  for (let i = 1; i < shape.length; i++) {
+    const at = i / idealPoints - idealReach;
+    const sinc = at === 0 ? 1 : Math.sin(Math.PI * at) / (Math.PI * at);
+    const now = sinc * (0.5 + 0.5 * Math.cos((Math.PI * at) / idealReach));
+    sum += (before + now) / 2;
+    before = now;
+    shape[i] = sum;
+  }
+  return shape.map((value) => value / sum);
+}
+
+let idealEdge: Float64Array | undefined;
+
+/** The samples behind the skipped ones, less a constant. */
+function idealNoise(periodClocks: number, sampleRate: number): Float64Array {
+  idealEdge ??= integrateIdeal();
+  const differences = new Float64Array(spectrumSamples);
+  const samplesPerClock = sampleRate / clockHz;
+  const swing = tndMixLevel(15, 15, 0) - tndMixLevel(15, 0, 0);
+  const lastClock = (skipped + spectrumSamples + idealReach) / samplesPerClock;
+  let register = 1;
+  for (let clock = 0; clock < lastClock; clock += periodClocks) {
+    const before = register & 1;
+    register = (register >> 1) | (((register ^ (register >> 1)) & 1) << 14);
+    if ((register & 1) === before) continue;
+    // A sample shows the middle of its period.
+    const edge = clock * samplesPerClock - skipped - 0.5;
+    const first = Math.ceil(edge) - idealReach;
+    const delta = before === 1 ? swing : -swing;
+    let reached = 0;
+    for (let i = first; i < Math.min(first + 2 * idealReach, spectrumSamples); i++) {
+      const at = (i - edge + idealReach) * idealPoints;
+      const whole = Math.floor(at);
+      const now = idealEdge[whole]! + (at - whole) * (idealEdge[whole + 1]! - idealEdge[whole]!);
+      if (i >= 0) differences[i]! += delta * (now - reached);
+      reached = now;
+    }
+  }
+  let level = 0;
+  return differences.map((difference) => (level += difference));
 }
 
 function pitchRow(sampleRate: number): BenchRow {

@@ -5,8 +5,11 @@
  */
 import { differences, fractionBits, maxSliceSamples, mix, phaseBits } from './step-buffer';
 
-/** Differences touched by a step, and rows for positions between two of them; laid out as those of step-buffer.ts. */
-export const fineTaps: i32 = 8;
+/**
+ * Differences touched by a step, and rows for positions between two of them; laid out as those of step-buffer.ts. They are
+ * differences between a sample and the one before, four of these further back, as in the end.
+ */
+export const fineTaps: i32 = 12;
 const finePhaseBits: i32 = 6;
 const rowBytes: usize = (4 + fineTaps) * 4;
 export const fineRows: usize = memory.data(<i32>rowBytes * ((1 << finePhaseBits) + 1) + 16, 64);
@@ -21,7 +24,9 @@ export const firstFilter: usize = memory.data(firstPairs * 4, 16);
 export const secondFilter: usize = memory.data(secondPairs * 4, 16);
 
 /** Samples by which the filters' output is put off: then steps of this buffer are as late as all others. */
-const outputDelay: i32 = 6;
+const outputDelay: i32 = 5;
+/** And differences by which steps are put off here, for that to come out even. */
+const inputDelay: i32 = 2;
 /** Samples after a step in which the filters still hear it, rounded up. */
 const reach: i32 = 40;
 /** Samples that the filters look back on, rounded up. */
@@ -88,7 +93,7 @@ export function addFineStep(half: usize, position: u64, delta: f32): void {
   const rowBits = fractionBits + phaseBits - 2 - finePhaseBits;
   const row = <u32>(position >> rowBits);
   const beyondRow = <f32>(<i32>(position >> (rowBits - 24)) & 0xffffff) * <f32>(1.0 / 16777216.0);
-  const target = (<usize>row >> finePhaseBits) << 2;
+  const target = ((<usize>row >> finePhaseBits) + inputDelay) << 2;
   const skew = target & 12;
   const at = half + (target - skew);
   const source = fineRows + 16 - skew + <usize>(row & ((1 << finePhaseBits) - 1)) * rowBytes;
@@ -97,6 +102,7 @@ export function addFineStep(half: usize, position: u64, delta: f32): void {
   v128.store(at, mix(v128.load(at), byRow, v128.load(source), byNext, v128.load(source, rowBytes)));
   v128.store(at, mix(v128.load(at, 16), byRow, v128.load(source, 16), byNext, v128.load(source, rowBytes + 16)), 16);
   v128.store(at, mix(v128.load(at, 32), byRow, v128.load(source, 32), byNext, v128.load(source, rowBytes + 32)), 32);
+  v128.store(at, mix(v128.load(at, 48), byRow, v128.load(source, 48), byNext, v128.load(source, rowBytes + 48)), 48);
 }
 
 /** The same, for those who add only now and then. */
@@ -129,7 +135,7 @@ export function endFineSlice(count: i32): void {
     silentFrom = nowhere;
     return;
   }
-  const waiting = (count - filteredTo) * 4 + fineTaps + 4;
+  const waiting = (count - filteredTo) * 4 + inputDelay + fineTaps + 4;
   const kept = (filteredTo - count) * 4 + waiting;
   const zeroed = max(kept, filteredTo * 4);
   for (let half = 0; half < 2; half++) {

@@ -20,7 +20,9 @@ function loops(): ReadonlyMap<number, readonly number[]> {
   for (let state = 1; state < 1 << 15; state++) {
     let length = 1;
     for (let next = shortShift(state); next !== state; next = shortShift(next)) length++;
-    statesByLength.set(length, [...(statesByLength.get(length) ?? []), state]);
+    const states = statesByLength.get(length);
+    if (states === undefined) statesByLength.set(length, [state]);
+    else states.push(state);
   }
   return statesByLength;
 }
