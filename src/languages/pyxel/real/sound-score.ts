@@ -63,17 +63,8 @@ export function scoreOfSounds(sounds: readonly NamedSound[], log: DiagnosticLog)
   const loopSpan = sounds.find(({ sound }) => sound.loop !== null)?.sound.events.at(-1)?.span;
 
   const channels = channelIds.map((id): ScoreChannel => {
-    const own = parts[id];
-    const lasting = own.map(({ sound }) => sounds[sound]!.sound);
-    const channelEnd =
-      own.length === 0 || loopStart !== null ? null : Math.max(...new Set(lasting.map((sound) => sound.endClock)));
-    const events = channelEvents(id, own, channelEnd === null ? end : axis.unitsAt(channelEnd));
-    return {
-      id,
-      events,
-      end: loopStart !== null ? end : own.length === 0 ? 0n : axis.unitsAt(channelEnd!),
-      tempo: axis.tempo,
-    };
+    const channelEnd = axis.unitsAt(endClockOf(parts[id]));
+    return { id, events: channelEvents(id, parts[id], channelEnd), end: channelEnd, tempo: axis.tempo };
   });
   return {
     mode: 'pyxel',
@@ -84,6 +75,13 @@ export function scoreOfSounds(sounds: readonly NamedSound[], log: DiagnosticLog)
     end,
     ...(loopStart !== null && { loopStart }),
   };
+
+  /** A channel of the chip ends with the last of the sounds that it plays, or with the loop. */
+  function endClockOf(own: readonly VoicePart[]): number {
+    if (length.loopClock !== null) return length.endClock;
+    const played = new Set(own.map(({ sound }) => sound));
+    return Math.max(0, ...[...played].map((sound) => sounds[sound]!.sound.endClock));
+  }
 
   /** Notes with the gaps between them filled; the length of a note ends where the next one on the voice begins. */
   function channelEvents(id: ChannelId, own: readonly VoicePart[], channelEnd: bigint): ScoreEvent[] {
@@ -96,7 +94,7 @@ export function scoreOfSounds(sounds: readonly NamedSound[], log: DiagnosticLog)
       const start = axis.unitsAt(note.clock);
       if (start > now) events.push({ type: 'rest', start: now, length: start - now, span: note.span });
       const nextClock = own[i + 1]?.note.clock ?? Number.POSITIVE_INFINITY;
-      const noteEnd = Math.min(note.clock + note.clocks, Math.max(nextClock, soundEnd), length.endClock);
+      const noteEnd = Math.min(note.clock + note.clocks, nextClock, length.endClock);
       const isWhole = noteEnd === note.clock + note.clocks && soundEnd === note.clock + note.gateClocks;
       const { noteNumber } = pitchOf(note);
       const placed: Note = {
