@@ -84,6 +84,14 @@ const evidences: readonly Evidence[] = [
   },
   {
     mode: 'pyxel',
+    isIn: hasScalesOfPyxel,
+    reason: {
+      en: 'it has no tracks, and volumes or gates as in Pyxel',
+      ja: 'トラックがなく、音量やゲートが Pyxel の尺度',
+    },
+  },
+  {
+    mode: 'pyxel',
     isIn: has(/(?:^|[\s\d[\]<>|])(?:[TVQLOK]\d|(?=[A-GR]*[CDEFGR])[A-GR]+(?![A-Za-z]))/m),
     reason: { en: 'its commands are capital letters', ja: 'コマンドが大文字で書かれている' },
   },
@@ -103,6 +111,13 @@ function repeatsTrackLetter(music: string): boolean {
 function sharesLines(music: string): boolean {
   return (
     /^[ \t]*[AB]{2}[ \t]+[^A-Z\n\r]{0,40}[a-z]/m.test(music) && !/^[ \t]*(?:[AB]*[TNL]|#[A-Za-z-]+[ \t]+")/m.test(music)
+  );
+}
+
+/** True for a text that begins no track and has a volume above 15 or a gate above 8, in small letters. */
+function hasScalesOfPyxel(music: string): boolean {
+  return (
+    !/^[ \t]*[A-Z#]/m.test(music) && /(?:^|[\s\d\]])(?:v(?:1[6-9]|[2-9]\d|\d{3})|q(?:9|\d{2,3}))(?!\d)/.test(music)
   );
 }
 

@@ -52,6 +52,9 @@ describe('how a text is written', () => {
   it('effects in braces are signs of mode pyxel, and so is a link', () => {
     expect(compile('@env1{127,12,0} c').mode).toBe('pyxel');
     expect(compile('https://example.org/mml-studio/?mml=czBUcHZxBQA').mode).toBe('pyxel');
-    expect(compile('A c').mode).toBe('ppmck');
+    expect(compile('t120 @1 v100 l8 c d').mode).toBe('pyxel');
+    expect(compile('l8 q80 c d').mode).toBe('pyxel');
+    expect(compile('o4 l8 v15 q8 c d').mode).toBe('ppmck');
+    expect(compile('A c v100').mode).toBe('ppmck');
   });
 });
