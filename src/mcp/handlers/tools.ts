@@ -33,6 +33,9 @@ export function serveTools(server: Server, app: App, connection: Connection): vo
   });
 }
 
+/** Calls of at least this length are worth a line of the log; for all others a line would take as long as they do. */
+const slowMilliseconds = 1000;
+
 async function callTool(
   tool: ToolEntry,
   args: Readonly<Record<string, unknown>>,
@@ -42,7 +45,8 @@ async function callTool(
   const startedAt = performance.now();
   const result = await tool.run({ args, signal: context.mcpReq.signal, report: progressOf(context) }, app);
   const milliseconds = Math.round(performance.now() - startedAt);
-  app.log.info('tool called', { tool: tool.name, milliseconds, failed: result.isError });
+  const level = result.isError || milliseconds >= slowMilliseconds ? 'info' : 'debug';
+  app.log[level]('tool called', { tool: tool.name, milliseconds, failed: result.isError });
   if (result.task !== undefined && knowsTasks(context)) return asCallResult(createTaskResult(result.task));
   return callResultOf(result);
 }

@@ -21,14 +21,15 @@ export async function sendWebResponse(response: Response, out: ServerResponse): 
     out.end();
     return;
   }
-  // A stream of events should be seen to begin before its first event.
-  out.flushHeaders();
+  // A stream of events should be seen to begin before its first event; an answer that is ready goes out with its head.
+  const flushing = setImmediate(() => out.flushHeaders());
   const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const stop = () => void reader.cancel().catch(() => undefined);
   out.once('close', stop);
   try {
     for (;;) {
       const { done, value } = await reader.read();
+      clearImmediate(flushing);
       if (done) break;
       if (!out.write(value)) await drained(out);
     }
