@@ -221,3 +221,14 @@ export interface Definitions {
   readonly vibratos: ReadonlyMap<number, Vibrato>;
   readonly glides: ReadonlyMap<number, Glide>;
 }
+
+export const noDefinitions: Definitions = {
+  volumeEnvelopes: new Map(),
+  dutyEnvelopes: new Map(),
+  pitchEnvelopes: new Map(),
+  noteEnvelopes: new Map(),
+  lfos: new Map(),
+  levelRamps: new Map(),
+  vibratos: new Map(),
+  glides: new Map(),
+};

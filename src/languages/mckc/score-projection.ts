@@ -20,7 +20,7 @@ import type { PlacedTrack } from './analyze-mckc.js';
 import { EventList } from './event-list.js';
 import type { MckcSong } from './song-reader.js';
 import { off, type PlacedCommand } from './track-commands.js';
-import type { PlayedNote, WrittenTrack } from './track-writer.js';
+import type { WrittenNote, WrittenTrack } from './track-writer.js';
 
 export interface ScoredTrack extends PlacedTrack {
   /** Everything that begins before is left out. */
@@ -100,7 +100,7 @@ function projectTrack(
   frames: FrameProgram,
   log: DiagnosticLog,
 ): ProjectedTrack {
-  const played = new Map<PlacedCommand, PlayedNote>(written.notes.map((note) => [note.item, note]));
+  const played = new Map<PlacedCommand, WrittenNote>(written.notes.map((note) => [note.item, note]));
   const list = new EventList();
   const loopEnds = loopEndsOf(placed);
   const tempi: TempoChange[] = [];
@@ -187,7 +187,7 @@ function loopEndsOf(placed: readonly PlacedCommand[]): ReadonlyMap<number, numbe
 }
 
 interface SoundState {
-  noteAt(note: PlayedNote, start: bigint, length: bigint): Note;
+  noteAt(note: WrittenNote, start: bigint, length: bigint): Note;
   /** Takes what a command sets; answers the event that tells of it, if any. */
   take(item: PlacedCommand, at: bigint): Control | null;
 }

@@ -8,7 +8,7 @@ import { off, type PlacedCommand } from './track-commands.js';
 import { Lookahead } from './track-lookahead.js';
 
 /** What a note of a track became, for the note sequence. */
-export interface PlayedNote {
+export interface WrittenNote {
   readonly item: PlacedCommand;
   /** Ties and slurs to the same note joined. */
   readonly counts: number;
@@ -20,7 +20,7 @@ export interface PlayedNote {
 
 export interface WrittenTrack {
   readonly track: FrameTrack;
-  readonly notes: readonly PlayedNote[];
+  readonly notes: readonly WrittenNote[];
   /** Whether the loop begins with other settings from its second pass on. */
   readonly firstPassDiffers: boolean;
 }
@@ -48,7 +48,7 @@ class TrackWriter {
   readonly #setting: TrackSetting;
   readonly #log: DiagnosticLog;
   readonly #commands: FrameCommand[] = [];
-  readonly #notes: PlayedNote[] = [];
+  readonly #notes: WrittenNote[] = [];
   readonly #effects = new EffectState();
   #gate: { readonly rate: number; readonly adjustment: number; readonly least: number };
   #isKeyDown = false;

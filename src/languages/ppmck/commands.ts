@@ -7,7 +7,9 @@ import {
   pulseOnly,
   units,
 } from '../command-spec.js';
+import { sharedCommands } from '../shared-commands.js';
 
+const shared = sharedCommands((text) => text);
 const slot = parameter(0, 255, units.slot);
 const signedCents = parameter(-127, 126, units.cents);
 const signedSemitones = parameter(-127, 126, units.semitones);
@@ -16,27 +18,8 @@ const withLoop = [...allChannels, 'loop'] as const;
 
 /** The commands of mode `ppmck`, in the order of the manual. */
 export const ppmckCommands = {
-  note: {
-    name: 'c',
-    form: 'c d e f g a b, then + or # or -, length, dots',
-    group: 'notes',
-    places: allChannels,
-    parameters: { length: parameter(1, 192, units.noteLength) },
-    doc: {
-      en: 'A note. + or # raises it a semitone, - lowers it. Without a length it takes that of l. Each dot adds half of what stands before it.',
-      ja: '音符。+ か # で半音上げ、- で半音下げる。長さを省くと l の値。付点はそれぞれ直前の半分を足す。',
-    },
-    example: 'c+4.',
-  },
-  rest: {
-    name: 'r',
-    form: 'r<length>',
-    group: 'notes',
-    places: withLoop,
-    parameters: { length: parameter(1, 192, units.noteLength) },
-    doc: { en: 'A rest.', ja: '休符。' },
-    example: 'r8',
-  },
+  note: shared.note,
+  rest: { ...shared.rest, places: withLoop },
   tie: {
     name: '^',
     form: '^<length> or ^<note>',
@@ -49,41 +32,9 @@ export const ppmckCommands = {
     },
     example: 'c4^16',
   },
-  slur: {
-    name: '&',
-    form: '&<length> or &<note>',
-    group: 'notes',
-    places: allChannels,
-    parameters: { length: parameter(1, 192, units.noteLength) },
-    doc: {
-      en: 'Before the same pitch or a length: a tie. Before another pitch: the note goes on there without a new attack.',
-      ja: '同じ高さの音符か長さの前ではタイ。別の高さの前では、発音し直さずに音程だけ移る。',
-    },
-    example: 'c4&e4',
-  },
-  length: {
-    name: 'l',
-    form: 'l<n>, then dots',
-    group: 'time',
-    places: withLoop,
-    parameters: { n: parameter(1, 192, units.noteLength) },
-    initial: '4',
-    doc: { en: 'Length of notes and rests without one of their own.', ja: '長さを書かない音符と休符の長さ。' },
-    example: 'l8',
-  },
-  tempo: {
-    name: 't',
-    form: 't<n>',
-    group: 'time',
-    places: allChannels,
-    parameters: { n: parameter(1, 9999, units.bpm) },
-    initial: '120',
-    doc: {
-      en: 'Tempo of the whole song from here on; every track follows.',
-      ja: 'ここから先の曲全体のテンポ。全トラックに効く。',
-    },
-    example: 't150',
-  },
+  slur: shared.slur,
+  length: { ...shared.length, places: withLoop },
+  tempo: shared.tempo,
   gate: {
     name: 'q',
     form: 'q<n>',
@@ -94,16 +45,7 @@ export const ppmckCommands = {
     doc: { en: 'Gate: how much of each note sounds.', ja: 'ゲート: 音符のうち実際に鳴る割合。' },
     example: 'q6',
   },
-  octave: {
-    name: 'o',
-    form: 'o<n>',
-    group: 'pitch',
-    places: allChannels,
-    parameters: { n: parameter(0, 7, units.octave) },
-    initial: '4',
-    doc: { en: 'Octave. o4 a is 440 Hz (MIDI 69).', ja: 'オクターブ。o4 の a が 440 Hz（MIDI 69）。' },
-    example: 'o5',
-  },
+  octave: shared.octave,
   octaveUp: {
     name: '>',
     form: '>',

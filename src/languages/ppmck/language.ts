@@ -1,4 +1,4 @@
-import { analyzeSong } from '../analyze-song.js';
+import { evaluateSong } from '../evaluate-song.js';
 import type { Language } from '../language.js';
 import { ppmckCommands } from './commands.js';
 import { ppmckDialect } from './dialect.js';
@@ -6,5 +6,5 @@ import { parsePpmck } from './parser.js';
 
 export const ppmck: Language = {
   commands: ppmckCommands,
-  toScore: (source, log) => analyzeSong(parsePpmck(source, log), ppmckDialect, log),
+  toScore: (source, log) => evaluateSong(parsePpmck(source, log), ppmckDialect, log),
 };

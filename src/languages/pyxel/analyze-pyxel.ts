@@ -1,7 +1,7 @@
 import type { DiagnosticLog } from '../../diagnostics/log.js';
 import type { Score } from '../../score/score.js';
 import type { SourceText } from '../../source/source-text.js';
-import { analyzeSong } from '../analyze-song.js';
+import { evaluateSong } from '../evaluate-song.js';
 import { pyxelDialect } from './dialect.js';
 import { findStrings, hasOwnSyntax } from './find-strings.js';
 import { parsePyxel } from './parser.js';
@@ -16,7 +16,7 @@ export function analyzePyxel(source: SourceText, log: DiagnosticLog, options: Py
     if (isStrict) log.add('pyxel-rejects-headers');
     const song = parsePyxel(source, log);
     if (!log.hasErrors) tellClimbs(song, log);
-    return analyzeSong(song, pyxelDialect, log);
+    return evaluateSong(song, pyxelDialect, log);
   }
   const { song, others } = findStrings(source, options, log);
   return analyzeStrings(song, others, isStrict, log);

@@ -33,8 +33,7 @@ import {
 } from '../statements.js';
 import type { TrackBody } from '../track-body.js';
 import { pyxelCommands as commands } from './commands.js';
-
-const semitones: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+import { semitones } from './real/written-pitch.js';
 
 /** Reads one command of a track; false, and nothing moved, when the text at the cursor is none. */
 export function parseCommand(cursor: Cursor, log: DiagnosticLog, body: TrackBody): boolean {

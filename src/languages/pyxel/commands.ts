@@ -1,66 +1,23 @@
+import type { Localized } from '../../diagnostics/diagnostic.js';
 import { allChannels, type CommandTable, parameter, units } from '../command-spec.js';
+import { sharedCommands } from '../shared-commands.js';
 
+const shared = sharedCommands((text) => text.toUpperCase());
 const slot = parameter(0, 255, units.slot);
 const wideTicks = parameter(0, 65_535, units.ticks);
 
+export const toneNumbers: Localized = {
+  en: 'tone: 0 triangle, 1 pulse 50 %, 2 pulse 25 %, 3 noise',
+  ja: '音色: 0 三角波、1 パルス 50 %、2 パルス 25 %、3 ノイズ',
+};
+
 /** The commands of mode `pyxel` (the dialect with track headers `0:` to `3:`), in the order of the manual. */
 export const pyxelCommands = {
-  note: {
-    name: 'C',
-    form: 'C D E F G A B, then + or # or -, length, dots',
-    group: 'notes',
-    places: allChannels,
-    parameters: { length: parameter(1, 192, units.noteLength) },
-    doc: {
-      en: 'A note. + or # raises it a semitone, - lowers it. Without a length it takes that of L. Each dot adds half of what stands before it.',
-      ja: '音符。+ か # で半音上げ、- で半音下げる。長さを省くと L の値。付点はそれぞれ直前の半分を足す。',
-    },
-    example: 'C+4.',
-  },
-  rest: {
-    name: 'R',
-    form: 'R<length>',
-    group: 'notes',
-    places: allChannels,
-    parameters: { length: parameter(1, 192, units.noteLength) },
-    doc: { en: 'A rest.', ja: '休符。' },
-    example: 'R8',
-  },
-  slur: {
-    name: '&',
-    form: '&<length> or &<note>',
-    group: 'notes',
-    places: allChannels,
-    parameters: { length: parameter(1, 192, units.noteLength) },
-    doc: {
-      en: 'Before the same pitch or a length: a tie. Before another pitch: the note goes on there without a new attack.',
-      ja: '同じ高さの音符か長さの前ではタイ。別の高さの前では、発音し直さずに音程だけ移る。',
-    },
-    example: 'C4&E4',
-  },
-  length: {
-    name: 'L',
-    form: 'L<n>, then dots',
-    group: 'time',
-    places: allChannels,
-    parameters: { n: parameter(1, 192, units.noteLength) },
-    initial: '4',
-    doc: { en: 'Length of notes and rests without one of their own.', ja: '長さを書かない音符と休符の長さ。' },
-    example: 'L8',
-  },
-  tempo: {
-    name: 'T',
-    form: 'T<n>',
-    group: 'time',
-    places: allChannels,
-    parameters: { n: parameter(1, 9999, units.bpm) },
-    initial: '120',
-    doc: {
-      en: 'Tempo of the whole song from here on; every track follows.',
-      ja: 'ここから先の曲全体のテンポ。全トラックに効く。',
-    },
-    example: 'T150',
-  },
+  note: shared.note,
+  rest: shared.rest,
+  slur: shared.slur,
+  length: shared.length,
+  tempo: shared.tempo,
   gate: {
     name: 'Q',
     form: 'Q<n>',
@@ -71,16 +28,7 @@ export const pyxelCommands = {
     doc: { en: 'Gate: how much of each note sounds.', ja: 'ゲート: 音符のうち実際に鳴る割合。' },
     example: 'Q50',
   },
-  octave: {
-    name: 'O',
-    form: 'O<n>',
-    group: 'pitch',
-    places: allChannels,
-    parameters: { n: parameter(0, 7, units.octave) },
-    initial: '4',
-    doc: { en: 'Octave. O4 A is 440 Hz (MIDI 69).', ja: 'オクターブ。O4 の A が 440 Hz（MIDI 69）。' },
-    example: 'O5',
-  },
+  octave: shared.octave,
   octaveUp: {
     name: '>',
     form: '>',
@@ -149,12 +97,7 @@ export const pyxelCommands = {
     form: '@<n>',
     group: 'tone',
     places: allChannels,
-    parameters: {
-      n: parameter(0, 3, {
-        en: 'tone: 0 triangle, 1 pulse 50 %, 2 pulse 25 %, 3 noise',
-        ja: '音色: 0 三角波、1 パルス 50 %、2 パルス 25 %、3 ノイズ',
-      }),
-    },
+    parameters: { n: parameter(0, 3, toneNumbers) },
     initial: '1',
     doc: { en: 'Tone; only one that the channel can play.', ja: '音色。そのチャンネルで鳴らせるものだけ。' },
     example: '@2',

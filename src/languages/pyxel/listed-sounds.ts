@@ -1,11 +1,11 @@
 import { createLog, type DiagnosticLog } from '../../diagnostics/log.js';
+import { pyxelClockHz } from '../../hardware/clock.js';
 import { limits } from '../../source/limits.js';
 import { lineOf } from '../../source/position.js';
 import type { SourceText } from '../../source/source-text.js';
 import { hasOwnSyntax, listStrings } from './find-strings.js';
 import type { PyxelOptions } from './pyxel-options.js';
 import { readString } from './real/analyze-strings.js';
-import { pyxelClockHz } from './real/play-commands.js';
 import { playSound } from './real/play-sound.js';
 
 /** A string of MML in a text. */

@@ -7,7 +7,7 @@ import { mmlTextOf } from '../../../src/languages/pyxel/real/mml-text.js';
 import { parseOld } from '../../../src/languages/pyxel/real/parse-old.js';
 import { parseReal } from '../../../src/languages/pyxel/real/parse-real.js';
 import { playSound } from '../../../src/languages/pyxel/real/play-sound.js';
-import { eventsOf, type PlayedEvent } from '../../../src/languages/pyxel/real/played-sound.js';
+import { eventsOf, type SoundEvent } from '../../../src/languages/pyxel/real/played-sound.js';
 import { limits } from '../../../src/source/limits.js';
 import { createSource } from '../../../src/source/source-text.js';
 import { type EdgeEvent, type EdgeRow, edgeRows } from './edge-row.js';
@@ -53,7 +53,7 @@ describe.each(edgeRows.filter(({ ok }) => ok))('$mode $mml', (row) => {
   it('has the same events', () => {
     const { sound } = play(row, false);
     const expected = row.events!;
-    const events: PlayedEvent[] = [];
+    const events: SoundEvent[] = [];
     for (const event of eventsOf(sound)) {
       if (events.length === Math.max(expected.length, 40)) break;
       events.push(event);
@@ -69,7 +69,7 @@ describe.each(edgeRows.filter(({ ok }) => ok))('$mode $mml', (row) => {
 /** Pyxel counts in single precision. */
 const single = (value: number) => Number(Math.fround(value).toPrecision(6));
 
-function rowOf(event: PlayedEvent): unknown {
+function rowOf(event: SoundEvent): unknown {
   const { tick, ticks, clocksPerTick } = event;
   if (event.kind === 'rest') return [tick, 'rest', null, null, ticks, clocksPerTick];
   const { midi, transpose, detuneCents, gatePercent, gateClocks, level, tone, envelope, vibrato, glide } = event;

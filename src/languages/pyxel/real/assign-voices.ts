@@ -1,9 +1,9 @@
 import { type ChannelId, type ChannelKind, channelIds, channelKindOf } from '../../../score/score.js';
-import type { PlayedNote } from './played-sound.js';
+import type { SoundNote } from './played-sound.js';
 
 /** A note on a voice of the chip. */
 export interface VoicePart {
-  readonly note: PlayedNote;
+  readonly note: SoundNote;
   /** Which of the sounds it belongs to. */
   readonly sound: number;
   /** Clock at which it falls silent; moves back when an earlier sound takes the voice. */
@@ -15,7 +15,7 @@ export interface VoiceConflict {
   readonly loser: number;
   readonly winner: number;
   readonly kind: ChannelKind;
-  readonly firstNote: PlayedNote;
+  readonly firstNote: SoundNote;
   readonly firstClock: number;
   noteCount: number;
 }
@@ -33,7 +33,7 @@ export const tones: readonly { readonly kind: ChannelKind; readonly duty: number
   { kind: 'noise', duty: 2 },
 ];
 
-export function toneOf({ tone }: PlayedNote) {
+export function toneOf({ tone }: SoundNote) {
   return tones[tone] ?? tones[0]!;
 }
 
@@ -42,7 +42,7 @@ export function toneOf({ tone }: PlayedNote) {
  * time, of the others one. A sound stays on one pulse where it can. Where there are too many, the earlier sounds are
  * heard. `sounds` has the notes of each sound in time order; silent ones need no voice.
  */
-export function assignVoices(sounds: readonly (readonly PlayedNote[])[]): VoiceAssignment {
+export function assignVoices(sounds: readonly (readonly SoundNote[])[]): VoiceAssignment {
   const parts: Record<ChannelId, VoicePart[]> = { Pulse1: [], Pulse2: [], Triangle: [], Noise: [] };
   const conflicts = new Map<string, VoiceConflict>();
   const homes = homePulses(sounds);
@@ -65,7 +65,7 @@ export function assignVoices(sounds: readonly (readonly PlayedNote[])[]): VoiceA
     return first;
   }
 
-  function place(note: PlayedNote, sound: number): void {
+  function place(note: SoundNote, sound: number): void {
     const { kind } = toneOf(note);
     const candidates = channelIds.filter((id) => channelKindOf(id) === kind);
     const free = candidates.filter((id) => (parts[id].at(-1)?.soundEnd ?? 0) <= note.clock);
@@ -85,7 +85,7 @@ export function assignVoices(sounds: readonly (readonly PlayedNote[])[]): VoiceA
     } else tell(kind, sound, last.part.sound, note, note.clock);
   }
 
-  function tell(kind: ChannelKind, loser: number, winner: number, firstNote: PlayedNote, firstClock: number): void {
+  function tell(kind: ChannelKind, loser: number, winner: number, firstNote: SoundNote, firstClock: number): void {
     const key = `${kind} ${loser} ${winner}`;
     const known = conflicts.get(key);
     if (known) known.noteCount++;
@@ -94,7 +94,7 @@ export function assignVoices(sounds: readonly (readonly PlayedNote[])[]): VoiceA
 }
 
 /** The first sound with a pulse tone is at home on the first pulse, the second on the second, others on neither. */
-function homePulses(sounds: readonly (readonly PlayedNote[])[]): readonly (ChannelId | undefined)[] {
+function homePulses(sounds: readonly (readonly SoundNote[])[]): readonly (ChannelId | undefined)[] {
   const free: ChannelId[] = ['Pulse1', 'Pulse2'];
   return sounds.map((notes) => (notes.some((note) => toneOf(note).kind === 'pulse') ? free.shift() : undefined));
 }

@@ -1,5 +1,6 @@
 import type { Localized } from '../../../diagnostics/diagnostic.js';
 import { allChannels, type CommandTable, parameter, units } from '../../command-spec.js';
+import { pyxelCommands, toneNumbers } from '../commands.js';
 
 const largest = 2_147_483_647;
 const ticks: Localized = { en: 'ticks (48 a quarter note)', ja: 'ティック（四分音符 = 48）' };
@@ -9,7 +10,7 @@ const noteLength = parameter(1, 192, {
   en: 'n-th of a whole note, a divisor of 192',
   ja: '全音符の n 分の 1。192 の約数',
 });
-const volume = parameter(0, 127, units.level);
+const { volume } = pyxelCommands.envelope.parameters;
 
 /** The commands of Pyxel's own MML (Pyxel 2.4 to 2.9), in the order of the manual. */
 export const realPyxelCommands = {
@@ -72,16 +73,7 @@ export const realPyxelCommands = {
     },
     example: 'T150',
   },
-  gate: {
-    name: 'Q',
-    form: 'Q<n>',
-    group: 'time',
-    places: allChannels,
-    parameters: { n: parameter(0, 100, { en: '% of the length', ja: '長さの %' }) },
-    initial: '80',
-    doc: { en: 'Gate: how much of each note sounds.', ja: 'ゲート: 音符のうち実際に鳴る割合。' },
-    example: 'Q50',
-  },
+  gate: pyxelCommands.gate,
   octave: {
     name: 'O',
     form: 'O<n>',
@@ -92,24 +84,8 @@ export const realPyxelCommands = {
     doc: { en: 'Octave. O4 A is 440 Hz (MIDI 69).', ja: 'オクターブ。O4 の A が 440 Hz（MIDI 69）。' },
     example: 'O5',
   },
-  octaveUp: {
-    name: '>',
-    form: '>',
-    group: 'pitch',
-    places: allChannels,
-    parameters: {},
-    doc: { en: 'One octave up.', ja: '1 オクターブ上げる。' },
-    example: 'C>C',
-  },
-  octaveDown: {
-    name: '<',
-    form: '<',
-    group: 'pitch',
-    places: allChannels,
-    parameters: {},
-    doc: { en: 'One octave down.', ja: '1 オクターブ下げる。' },
-    example: 'C<C',
-  },
+  octaveUp: pyxelCommands.octaveUp,
+  octaveDown: pyxelCommands.octaveDown,
   transpose: {
     name: 'K',
     form: 'K<n>',
@@ -130,19 +106,7 @@ export const realPyxelCommands = {
     doc: { en: 'Detune. No plus sign.', ja: 'デチューン。+ は付けない。' },
     example: 'Y-5',
   },
-  volume: {
-    name: 'V',
-    form: 'V<n>',
-    group: 'level',
-    places: allChannels,
-    parameters: { n: volume },
-    initial: '100',
-    doc: {
-      en: 'Volume, rounded to the 15 steps of the chip. The triangle has no volume: V0 silences it, anything else is full.',
-      ja: '音量。チップの 15 段階に丸める。三角波は音量がなく、V0 で無音、それ以外は最大。',
-    },
-    example: 'V80',
-  },
+  volume: pyxelCommands.volume,
   envelope: {
     name: '@ENV',
     form: '@ENV<slot>',
@@ -175,8 +139,8 @@ export const realPyxelCommands = {
     places: allChannels,
     parameters: {
       n: parameter(0, 255, {
-        en: 'tone: 0 triangle, 1 pulse 50 %, 2 pulse 25 %, 3 noise; others are the tones of a program and sound as 0',
-        ja: '音色: 0 三角波、1 パルス 50 %、2 パルス 25 %、3 ノイズ。他はプログラムの音色で、0 として鳴る',
+        en: `${toneNumbers.en}; others are the tones of a program and sound as 0`,
+        ja: `${toneNumbers.ja}。他はプログラムの音色で、0 として鳴る`,
       }),
     },
     initial: '0',

@@ -1,13 +1,13 @@
 import type { EnvelopeCurve } from './play-commands.js';
-import type { PlayedEvent, PlayedNote } from './played-sound.js';
+import type { SoundEvent, SoundNote } from './played-sound.js';
 
 /**
  * The notes of the old syntax as they were written: there each 32nd of one is a note of its own, with a volume of its
  * own, and one after the other they sound as one with a curve.
  */
-export function joinSteps(events: readonly PlayedEvent[]): readonly PlayedEvent[] {
-  const joined: PlayedEvent[] = [];
-  let steps: PlayedNote[] = [];
+export function joinSteps(events: readonly SoundEvent[]): readonly SoundEvent[] {
+  const joined: SoundEvent[] = [];
+  let steps: SoundNote[] = [];
   const finish = (): void => {
     if (steps.length > 0) joined.push(joinedNote(steps));
     steps = [];
@@ -26,13 +26,13 @@ export function joinSteps(events: readonly PlayedEvent[]): readonly PlayedEvent[
   return joined;
 }
 
-function belongTogether(a: PlayedNote, b: PlayedNote): boolean {
+function belongTogether(a: SoundNote, b: SoundNote): boolean {
   return a.span === b.span && a.midi === b.midi && a.tone === b.tone && a.vibrato === b.vibrato;
 }
 
-function joinedNote(steps: readonly PlayedNote[]): PlayedNote {
+function joinedNote(steps: readonly SoundNote[]): SoundNote {
   const first = steps[0]!;
-  const sum = (part: (step: PlayedNote) => number) => steps.reduce((total, step) => total + part(step), 0);
+  const sum = (part: (step: SoundNote) => number) => steps.reduce((total, step) => total + part(step), 0);
   const level = steps.reduce((loudest, step) => Math.max(loudest, step.level), 0);
   const isSteady = steps.every((step) => step.level === level && step.envelope === null);
   return {
@@ -45,7 +45,7 @@ function joinedNote(steps: readonly PlayedNote[]): PlayedNote {
   };
 }
 
-function curveOf(steps: readonly PlayedNote[], loudest: number): EnvelopeCurve {
+function curveOf(steps: readonly SoundNote[], loudest: number): EnvelopeCurve {
   const segments: { ticks: number; level: number }[] = [];
   for (const { level, envelope, ticks } of steps) {
     const share = level / loudest;

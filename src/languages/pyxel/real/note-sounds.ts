@@ -1,20 +1,20 @@
 import type { LevelCurve, Sound, TickEffects } from '../../../score/score.js';
 import { toneOf } from './assign-voices.js';
 import type { EnvelopeCurve } from './play-commands.js';
-import type { PlayedNote } from './played-sound.js';
+import type { SoundNote } from './played-sound.js';
 
 const centsPerSemitone = 100;
 const highestNoteNumber = 127;
 
 /** The note number, and the cents that lead from it to the real pitch. */
-export function pitchOf(note: PlayedNote): { readonly noteNumber: number; readonly detuneCents: number } {
+export function pitchOf(note: SoundNote): { readonly noteNumber: number; readonly detuneCents: number } {
   const noteNumber = Math.min(highestNoteNumber, Math.max(0, Math.round(note.midi + note.transpose)));
   const detuneCents = (note.midi + note.transpose - noteNumber) * centsPerSemitone + note.detuneCents;
   return { noteNumber, detuneCents };
 }
 
 /** Makes the sounds of notes, one value for all that are alike. */
-export function createNoteSounds(): (note: PlayedNote, tickTicks: number, phaseTicks: number) => Sound {
+export function createNoteSounds(): (note: SoundNote, tickTicks: number, phaseTicks: number) => Sound {
   const sounds = new Map<string, Sound>();
   const curves = new Map<EnvelopeCurve, { readonly id: number; readonly curve: LevelCurve }>();
   return (note, tickTicks, phaseTicks) => {

@@ -1,4 +1,5 @@
 import { allChannels, type CommandTable, parameter, units } from '../../command-spec.js';
+import { pyxelCommands, toneNumbers } from '../commands.js';
 
 const noteLength = parameter(1, 32, {
   en: 'n-th of a whole note, a divisor of 32',
@@ -86,24 +87,8 @@ export const oldPyxelCommands = {
     },
     example: 'o3',
   },
-  octaveUp: {
-    name: '>',
-    form: '>',
-    group: 'pitch',
-    places: allChannels,
-    parameters: {},
-    doc: { en: 'One octave up.', ja: '1 オクターブ上げる。' },
-    example: 'c>c',
-  },
-  octaveDown: {
-    name: '<',
-    form: '<',
-    group: 'pitch',
-    places: allChannels,
-    parameters: {},
-    doc: { en: 'One octave down.', ja: '1 オクターブ下げる。' },
-    example: 'c<c',
-  },
+  octaveUp: { ...pyxelCommands.octaveUp, example: 'c>c' },
+  octaveDown: { ...pyxelCommands.octaveDown, example: 'c<c' },
   volume: {
     name: 'v',
     form: 'v<n>',
@@ -131,12 +116,7 @@ export const oldPyxelCommands = {
     form: '@<n>',
     group: 'tone',
     places: allChannels,
-    parameters: {
-      n: parameter(0, 3, {
-        en: 'tone: 0 triangle, 1 pulse 50 %, 2 pulse 25 %, 3 noise',
-        ja: '音色: 0 三角波、1 パルス 50 %、2 パルス 25 %、3 ノイズ',
-      }),
-    },
+    parameters: { n: parameter(0, 3, toneNumbers) },
     initial: '0',
     doc: { en: 'Tone.', ja: '音色。' },
     example: '@2',

@@ -6,12 +6,16 @@ import { oldPyxelCommands as commands } from './old-commands.js';
 import { type OldNote, playOldNotes } from './old-notes.js';
 import type { PlayCommand } from './play-commands.js';
 import { reportUnknown } from './unknown-parser.js';
+import { semitones, stepOctave } from './written-pitch.js';
 
-const semitones: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 const stepsOfWholeNote = 32;
 const loudest = 7;
 const slots = 8;
-const highestOctave = commands.octave.parameters.n.max;
+const octaveMessages = {
+  above: 'Octave exceeded maximum in MML',
+  below: 'Octave exceeded minimum in MML',
+  hasPlace: false,
+};
 const highestNumber = 4_294_967_295;
 /** A 32nd note lasts this over the tempo, in ticks. */
 const tempoProduct = 900;
@@ -72,7 +76,7 @@ export function parseOld(reader: MmlReader, log: DiagnosticLog): PlayCommand[] {
         return;
       case '>':
       case '<':
-        moveOctave(letter);
+        octave = stepOctave(reader, octave, commands.octave.parameters.n, octaveMessages);
         return;
       case '~': {
         reader.position++;
@@ -228,23 +232,6 @@ export function parseOld(reader: MmlReader, log: DiagnosticLog): PlayCommand[] {
       });
     }
     if (slot !== null && levels.length > 0) volumes = envelopes[slot] = levels;
-  }
-
-  function moveOctave(sign: '>' | '<'): void {
-    const start = reader.position++;
-    const moved = octave + (sign === '>' ? 1 : -1);
-    if (moved >= 0 && moved <= highestOctave) {
-      octave = moved;
-      return;
-    }
-    reader.reject({
-      kind: 'pyxel-octave-limit',
-      start,
-      end: start + 1,
-      values: { text: sign, min: 0, max: highestOctave, octave },
-      at: null,
-      says: `Octave exceeded ${sign === '>' ? 'maximum' : 'minimum'} in MML`,
-    });
   }
 }
 

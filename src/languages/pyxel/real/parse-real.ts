@@ -16,10 +16,13 @@ import {
 } from './play-commands.js';
 import { tellScales } from './tell-scales.js';
 import { rejectBar, reportMisspelt, reportUnknown } from './unknown-parser.js';
+import { semitones, stepOctave } from './written-pitch.js';
 
-const semitones: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
-const lowestOctave = commands.octave.parameters.n.min;
-const highestOctave = commands.octave.parameters.n.max;
+const octaveMessages = {
+  above: `Octave exceeds maximum ${commands.octave.parameters.n.max}`,
+  below: `Octave is below minimum ${commands.octave.parameters.n.min}`,
+  hasPlace: true,
+};
 const fullGate = 100;
 
 /** Parameters that the first note sets when nothing has. */
@@ -107,7 +110,7 @@ export function parseReal(reader: MmlReader, log: DiagnosticLog): PlayCommand[] 
         return;
       case '>':
       case '<':
-        moveOctave(letter);
+        octave = stepOctave(reader, octave, commands.octave.parameters.n, octaveMessages);
         return;
       case '@':
         parseAt();
@@ -245,23 +248,6 @@ export function parseReal(reader: MmlReader, log: DiagnosticLog): PlayCommand[] 
       says: "Tie '&' is not followed by a note",
     });
     tie = null;
-  }
-
-  function moveOctave(sign: '>' | '<'): void {
-    const start = reader.position++;
-    const moved = octave + (sign === '>' ? 1 : -1);
-    if (moved >= lowestOctave && moved <= highestOctave) {
-      octave = moved;
-      return;
-    }
-    reader.reject({
-      kind: 'pyxel-octave-limit',
-      start,
-      end: start + 1,
-      values: { text: sign, min: lowestOctave, max: highestOctave, octave },
-      at: reader.position,
-      says: sign === '>' ? `Octave exceeds maximum ${highestOctave}` : `Octave is below minimum ${lowestOctave}`,
-    });
   }
 
   function parseRepeatEnd(): void {

@@ -1,3 +1,4 @@
+import { pyxelClockHz } from '../../../hardware/clock.js';
 import type { Span } from '../../../source/span.js';
 
 /*
@@ -64,8 +65,6 @@ export interface NoteCommand {
   ticks: number;
 }
 
-/** Clock of Pyxel's sound, the NTSC 2A03's to the nearest Hz. */
-export const pyxelClockHz = 1_789_773;
 export const pyxelTicksPerQuarter = 48;
 export const wholeNoteTicks = 4 * pyxelTicksPerQuarter;
 

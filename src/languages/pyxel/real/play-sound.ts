@@ -13,7 +13,7 @@ import {
   type PlayCommand,
   type VibratoShape,
 } from './play-commands.js';
-import type { PlayedEvent, PlayedGlide, PlayedNote, PlayedSound } from './played-sound.js';
+import type { PlayedSound, SoundEvent, SoundGlide, SoundNote } from './played-sound.js';
 
 /** What is left of the work that a song may ask for. */
 export interface PlayBudget {
@@ -46,7 +46,7 @@ export function playSound(
   budget: PlayBudget,
   log: DiagnosticLog,
 ): PlayedSound | null {
-  const events: PlayedEvent[] = [];
+  const events: SoundEvent[] = [];
   const repeats: Repeat[] = [];
   const envelopes = new Map<number, EnvelopeCurve>();
   const vibratos = new Map<number, VibratoShape>();
@@ -180,7 +180,7 @@ export function playSound(
     gatePercent = ownGate ?? gatePercent;
     const cents = (midi + transpose) * centsPerSemitone + detune;
     const time = timed(ticks);
-    const note: PlayedNote = {
+    const note: SoundNote = {
       kind: 'note',
       ...time,
       midi,
@@ -200,7 +200,7 @@ export function playSound(
     advance(ticks);
   }
 
-  function resolveGlide({ offsetCents, durationTicks }: GlideShape, cents: number, ticks: number): PlayedGlide {
+  function resolveGlide({ offsetCents, durationTicks }: GlideShape, cents: number, ticks: number): SoundGlide {
     return {
       // In cents, which are whole numbers: differences of pitches in semitones would not be.
       offsetCents: offsetCents ?? (previousCents ?? cents) - cents,
@@ -239,7 +239,7 @@ export function playSound(
   }
 }
 
-function soundAlike(a: PlayedEvent, b: PlayedEvent): boolean {
+function soundAlike(a: SoundEvent, b: SoundEvent): boolean {
   if (a.ticks !== b.ticks || a.clocksPerTick !== b.clocksPerTick) return false;
   if (a.kind === 'rest' || b.kind === 'rest') return a.kind === b.kind;
   return (

@@ -2,7 +2,7 @@ import type { Span } from '../../../source/span.js';
 import type { EnvelopeCurve, VibratoShape } from './play-commands.js';
 
 /** A note or rest as the channel plays it. Times are from the start of the sound; ticks are the sound's own. */
-export type PlayedEvent = PlayedNote | PlayedRest;
+export type SoundEvent = SoundNote | SoundRest;
 
 interface Timed {
   readonly tick: number;
@@ -15,11 +15,11 @@ interface Timed {
   readonly span: Span;
 }
 
-export interface PlayedRest extends Timed {
+export interface SoundRest extends Timed {
   readonly kind: 'rest';
 }
 
-export interface PlayedNote extends Timed {
+export interface SoundNote extends Timed {
   readonly kind: 'note';
   /** As written, 0..132. */
   readonly midi: number;
@@ -34,11 +34,11 @@ export interface PlayedNote extends Timed {
   readonly tone: number;
   readonly envelope: EnvelopeCurve | null;
   readonly vibrato: VibratoShape | null;
-  readonly glide: PlayedGlide | null;
+  readonly glide: SoundGlide | null;
 }
 
 /** A glide with its stars resolved. */
-export interface PlayedGlide {
+export interface SoundGlide {
   readonly offsetCents: number;
   readonly durationTicks: number;
 }
@@ -46,7 +46,7 @@ export interface PlayedGlide {
 /** One string as its channel plays it. */
 export interface PlayedSound {
   /** Everything until the end; of an endless sound, until its loop comes round. */
-  readonly events: readonly PlayedEvent[];
+  readonly events: readonly SoundEvent[];
   readonly endTick: number;
   readonly endClock: number;
   /** Where an endless sound goes on after its end; null for a sound that ends. */
@@ -54,7 +54,7 @@ export interface PlayedSound {
 }
 
 /** The events of a sound, those of a loop over and over, their times counted on. Never ends for an endless sound. */
-export function* eventsOf({ events, endTick, endClock, loop }: PlayedSound): Generator<PlayedEvent> {
+export function* eventsOf({ events, endTick, endClock, loop }: PlayedSound): Generator<SoundEvent> {
   yield* events;
   if (loop === null) return;
   const periodTicks = endTick - loop.tick;

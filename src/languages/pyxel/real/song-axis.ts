@@ -1,7 +1,7 @@
 import { createTempoMap, type TempoChange, type TempoMap, tickAt } from '../../../score/tempo-map.js';
 import type { TickGrid } from '../../../score/tick-grid.js';
 import { clocksPerTickAt, defaults, pyxelTicksPerQuarter } from './play-commands.js';
-import type { PlayedEvent } from './played-sound.js';
+import type { SoundEvent } from './played-sound.js';
 
 /** The time of a song that all its channels share: what positions mean in clocks and in ticks. */
 export interface SongAxis {
@@ -10,12 +10,12 @@ export interface SongAxis {
   /** Position of a clock; exact for the clocks at which events begin and end. */
   unitsAt(clock: number): bigint;
   /** Length of a tick of the event in ticks of the axis. */
-  tickTicksOf(event: PlayedEvent): number;
+  tickTicksOf(event: SoundEvent): number;
 }
 
 /** The events of one string until the end of the song. */
 export interface TimedSound {
-  readonly events: readonly PlayedEvent[];
+  readonly events: readonly SoundEvent[];
   readonly isOld: boolean;
 }
 

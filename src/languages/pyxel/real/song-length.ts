@@ -1,5 +1,5 @@
+import { pyxelClockHz } from '../../../hardware/clock.js';
 import { limits } from '../../../source/limits.js';
-import { pyxelClockHz } from './play-commands.js';
 import type { PlayedSound } from './played-sound.js';
 
 /** When a song ends and where it goes on, in clocks. */

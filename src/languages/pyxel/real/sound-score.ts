@@ -5,9 +5,9 @@ import {
   type ChannelId,
   type Control,
   channelIds,
-  type Definitions,
   levelOfShare,
   type Note,
+  noDefinitions,
   type Score,
   type ScoreChannel,
   type ScoreEvent,
@@ -18,7 +18,7 @@ import { assignVoices, type VoicePart } from './assign-voices.js';
 import { joinSteps } from './join-steps.js';
 import { createNoteSounds, pitchOf } from './note-sounds.js';
 import { pyxelTicksPerQuarter } from './play-commands.js';
-import { eventsOf, type PlayedEvent, type PlayedNote, type PlayedSound } from './played-sound.js';
+import { eventsOf, type PlayedSound, type SoundEvent, type SoundNote } from './played-sound.js';
 import { createAxis, type SongAxis } from './song-axis.js';
 import { measureSong, type SongLength } from './song-length.js';
 import { tellSong } from './tell-song.js';
@@ -29,17 +29,6 @@ export interface NamedSound {
   readonly isOld: boolean;
   readonly sound: PlayedSound;
 }
-
-const noDefinitions: Definitions = {
-  volumeEnvelopes: new Map(),
-  dutyEnvelopes: new Map(),
-  pitchEnvelopes: new Map(),
-  noteEnvelopes: new Map(),
-  lfos: new Map(),
-  levelRamps: new Map(),
-  vibratos: new Map(),
-  glides: new Map(),
-};
 
 /** The score of sounds that begin together, each on a channel of Pyxel, played by the voices of the chip. */
 export function scoreOfSounds(sounds: readonly NamedSound[], log: DiagnosticLog): Score {
@@ -132,9 +121,9 @@ export function scoreOfSounds(sounds: readonly NamedSound[], log: DiagnosticLog)
   }
 }
 
-function eventsUntil(sound: PlayedSound, { endClock }: SongLength): readonly PlayedEvent[] {
+function eventsUntil(sound: PlayedSound, { endClock }: SongLength): readonly SoundEvent[] {
   if (sound.loop === null) return sound.events;
-  const events: PlayedEvent[] = [];
+  const events: SoundEvent[] = [];
   for (const event of eventsOf(sound)) {
     if (event.clock >= endClock) break;
     events.push(event);
@@ -143,8 +132,8 @@ function eventsUntil(sound: PlayedSound, { endClock }: SongLength): readonly Pla
 }
 
 /** Where in its period a vibrato without delay is at each note: it goes on only while the sound is heard. */
-function vibratoPhases(sounds: readonly (readonly PlayedNote[])[]): ReadonlyMap<PlayedNote, number> {
-  const phases = new Map<PlayedNote, number>();
+function vibratoPhases(sounds: readonly (readonly SoundNote[])[]): ReadonlyMap<SoundNote, number> {
+  const phases = new Map<SoundNote, number>();
   for (const notes of sounds) {
     let elapsed = 0;
     for (const note of notes) {
@@ -158,7 +147,7 @@ function vibratoPhases(sounds: readonly (readonly PlayedNote[])[]): ReadonlyMap<
   return phases;
 }
 
-function tempoControls(events: readonly PlayedEvent[], axis: SongAxis): readonly Control[] {
+function tempoControls(events: readonly SoundEvent[], axis: SongAxis): readonly Control[] {
   const controls: Control[] = [];
   for (const change of axis.tempo.changes) {
     const at = axis.unitsAt(clockOfChange(axis, change.tick));
@@ -191,7 +180,7 @@ const fastestNoiseCents = centsOfHz(clockHz / noisePeriodClocks[0]);
 const toleratedCents = 50;
 
 /** Warns, once a sound, of noise slower or faster than the chip has. */
-function createNoiseCheck(log: DiagnosticLog): (note: PlayedNote, sound: number) => void {
+function createNoiseCheck(log: DiagnosticLog): (note: SoundNote, sound: number) => void {
   const told = new Set<number>();
   return (note, sound) => {
     const cents = (note.midi + note.transpose) * 100 + note.detuneCents;

@@ -1,9 +1,9 @@
 import type { Localized } from '../../../diagnostics/diagnostic.js';
 import type { DiagnosticLog } from '../../../diagnostics/log.js';
+import { pyxelClockHz } from '../../../hardware/clock.js';
 import type { ChannelKind } from '../../../score/score.js';
 import { toneOf, tones, type VoiceConflict } from './assign-voices.js';
-import { pyxelClockHz } from './play-commands.js';
-import type { PlayedNote } from './played-sound.js';
+import type { SoundNote } from './played-sound.js';
 import type { SongLength } from './song-length.js';
 import type { NamedSound } from './sound-score.js';
 
@@ -16,7 +16,7 @@ const voiceNames: Readonly<Record<ChannelKind, Localized>> = {
 /** Tells what the chip plays in another way than Pyxel does. */
 export function tellSong(
   sounds: readonly NamedSound[],
-  notes: readonly (readonly PlayedNote[])[],
+  notes: readonly (readonly SoundNote[])[],
   conflicts: readonly VoiceConflict[],
   length: SongLength,
   log: DiagnosticLog,
@@ -55,13 +55,13 @@ function timeText(clock: number): string {
   return `${Math.floor(hundredths / 6000)}:${seconds.toFixed(2).padStart(5, '0')}`;
 }
 
-function tellUnknownTone(notes: readonly PlayedNote[], log: DiagnosticLog): void {
+function tellUnknownTone(notes: readonly SoundNote[], log: DiagnosticLog): void {
   const note = notes.find(({ tone }) => tone >= tones.length);
   if (note) log.add('pyxel-tone-unknown', { span: note.span, values: { tone: note.tone } });
 }
 
 /** Only a volume that moves is worth a word: that the triangle has its own loudness is the way of the chip. */
-function tellTriangleLevels(notes: readonly PlayedNote[], log: DiagnosticLog): void {
+function tellTriangleLevels(notes: readonly SoundNote[], log: DiagnosticLog): void {
   let level: number | null = null;
   for (const note of notes) {
     if (toneOf(note).kind !== 'triangle' || note.level === 0) continue;

@@ -12,7 +12,7 @@ import type { SongText, Track } from './statements.js';
 import { createLengthTable, type LengthTable, ticksPerQuarter } from './written-length.js';
 
 /** Makes the score of a text that has been read. Always answers one; it is right only when the log has no error. */
-export function analyzeSong<Id extends string>(song: SongText<Id>, dialect: Dialect<Id>, log: DiagnosticLog): Score {
+export function evaluateSong<Id extends string>(song: SongText<Id>, dialect: Dialect<Id>, log: DiagnosticLog): Score {
   const slots = collectDefinitions(song, dialect, log);
   const lengths = createLengthTable(song.tracks.map(({ statements }) => statements));
   const { grid } = lengths;
