@@ -8,6 +8,11 @@ import { kernelsFor } from './step-kernel.js';
 export const channelBits = { pulse1: 1, pulse2: 2, triangle: 4, noise: 8, dmc: 16 } as const;
 export const allChannels = 31;
 
+/** Names and bits of the channels in a set of such bits. */
+export function channelsIn(bits: number): readonly (readonly [name: string, bit: number])[] {
+  return Object.entries(channelBits).filter(([, bit]) => (bit & bits) !== 0);
+}
+
 /** Filters of first order behind the chip, which is heard at rest level 0 before them. */
 export interface OutputFilter {
   /** y = leak y' + scale (x - x'), a prime being the sample before. */

@@ -1,11 +1,10 @@
 import type { ChipProgram } from '../hardware/chip-program.js';
 import { playTogether } from './play-program.js';
-import type { AudioOptions } from './sample-blocks.js';
+import { type AudioOptions, blockSamples } from './sample-blocks.js';
 import type { SoundLength } from './sound-length.js';
 
 /** Up to this many samples are kept, 64 MiB. */
 const maxKeptSamples = (64 * 2 ** 20) / Float32Array.BYTES_PER_ELEMENT;
-const keptBlockSamples = 8192;
 
 /**
  * One pass of a program on several chips, to be heard more than once, from anywhere: kept in memory when it is short, else
@@ -35,8 +34,8 @@ export class RepeatedPass {
   *play(from: number, isPlayedAgain: boolean): Generator<readonly Float32Array[], void, undefined> {
     const kept = this.#kept;
     if (kept !== null) {
-      for (let start = from; start < this.#samples; start += keptBlockSamples) {
-        yield kept.map((samples) => samples.subarray(start, start + keptBlockSamples));
+      for (let start = from; start < this.#samples; start += blockSamples) {
+        yield kept.map((samples) => samples.subarray(start, start + blockSamples));
       }
       return;
     }

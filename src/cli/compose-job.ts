@@ -20,7 +20,7 @@ import type { Answer } from './answer.js';
 import { usageProblem } from './arguments.js';
 import { type ComposeEnding, endingAnswer } from './compose-report.js';
 import { inputName, outputName, stemPath } from './file-names.js';
-import type { MessageFormat, ReadingRequest } from './music-options.js';
+import { type MessageFormat, type ReadingRequest, readingOptionsOf } from './music-options.js';
 import type { Job } from './output-target.js';
 import type { Session } from './session.js';
 import type { SoundRequest } from './sound-options.js';
@@ -60,13 +60,7 @@ export async function composeJob(
     return endingAnswer({ status: 'failed', problem, seconds: 0 }, undefined, job, request, session);
   }
   const compilation = compile(input.value, {
-    mode: request.mode,
-    encoding: request.encoding,
-    skipUnsupported: request.skipUnsupported,
-    pyxelSyntax: request.pyxelSyntax,
-    ...(request.sounds !== undefined && { sounds: request.sounds }),
-    strict: request.strict,
-    maxErrors: request.maxErrors,
+    ...readingOptionsOf(request),
     ...request.playing,
     file: inputName(job.input),
     files,
@@ -92,7 +86,7 @@ async function finish(
 
   const written = await untilInterrupted(async (interruption) => ({
     outcome: await writePlanned(
-      onProgress === undefined ? planned : watchedPieces(planned, request, onProgress),
+      onProgress === undefined ? planned : watchedPieces(planned, onProgress),
       job,
       anyOf(interruption.signal, signal),
     ),
@@ -121,22 +115,14 @@ async function finish(
   }
 }
 
-/** Samples of a rendered block; while a song is measured the pieces are empty and tell no length of their own. */
-const blockSamples = 8192;
-
 /** The same pieces, each told of. */
-function watchedPieces<Planned extends PlannedBytes & { readonly seconds: number }>(
-  planned: Planned,
-  { sound }: ComposeRequest,
-  onProgress: (share: number) => void,
-): Planned {
-  const blocks = Math.ceil((planned.seconds * sound.sampleRate) / blockSamples) * planned.passes;
+function watchedPieces<Planned extends PlannedBytes>(planned: Planned, onProgress: (share: number) => void): Planned {
   let count = 0;
   function* watched<Piece, Value>(pieces: Iterator<Piece, Value, undefined>): Generator<Piece, Value, undefined> {
     for (;;) {
       const next = pieces.next();
       if (next.done) return next.value;
-      onProgress(Math.min(1, ++count / Math.max(1, blocks)));
+      onProgress(Math.min(1, ++count / planned.pieceCount));
       yield next.value;
     }
   }
@@ -186,7 +172,7 @@ function clippedOf({ overCount }: SoundFacts, { sampleFormat }: SoundRequest): n
 interface PlannedBytes {
   readonly bytes: () => ByteSource<SoundFacts | undefined>;
   readonly stems: StemFiles | null;
-  readonly passes: number;
+  readonly pieceCount: number;
 }
 
 type PlannedFile = { readonly seconds: number } & (PlannedBytes | { readonly problem: Diagnostic });

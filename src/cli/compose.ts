@@ -1,12 +1,13 @@
+import { channelsIn } from '../apu/sampled-chip.js';
 import { formatSpec, outputFormatNames } from '../formats/output-formats.js';
 import { standardStream } from '../host/read-input.js';
 import { isTerminal } from '../host/terminal.js';
-import { limits } from '../source/limits.js';
-import { type Arguments, isSwitchedOn, readChoice, readDuration, readText, usageProblem } from './arguments.js';
+import { type Arguments, isSwitchedOn, readChoice, readText, usageProblem } from './arguments.js';
 import { jobsOption, readJobs, runBatch } from './batch.js';
 import { codingOptions, readCoding } from './coding-options.js';
 import type { Command, CommandList, OptionSpec } from './command.js';
 import type { ComposeRequest } from './compose-job.js';
+import { maxDurationOption, readMaxDuration } from './duration-option.js';
 import type { Following } from './follow-job.js';
 import { messageFormats, readingOptions, readReading } from './music-options.js';
 import { checkFormatOptions, type Job, planJobs, readDestination } from './output-target.js';
@@ -57,17 +58,6 @@ const formatList: CommandList = {
   name: 'formats',
   title: { en: 'Formats', ja: '形式' },
   rows: outputFormatNames.map((name) => ({ term: name, about: formatSpec(name).about })),
-};
-
-const duration = { maxMinutes: 6000, otherwiseMinutes: limits.soundMinutes.value } as const;
-
-const maxDuration: OptionSpec = {
-  name: 'max-duration',
-  value: 'MINUTES',
-  about: {
-    en: `refuse longer songs; a number of minutes, or with a unit: 90s, 5m, 2h (default: ${duration.otherwiseMinutes})`,
-    ja: `これより長い曲を拒む。分数、または単位付きの数: 90s, 5m, 2h（省略時 ${duration.otherwiseMinutes}）`,
-  },
 };
 
 const diagnostics: OptionSpec = {
@@ -122,7 +112,7 @@ export const compose: Command = {
     ...codingOptions,
     ...playingOptions,
     ...readingOptions,
-    maxDuration,
+    maxDurationOption,
     diagnostics,
     jobsOption,
     list,
@@ -178,20 +168,21 @@ const soundProblems: ReadonlySet<string> = new Set(['sound-to-terminal', 'json-a
 
 async function run(args: Arguments, session: Session): Promise<number> {
   const named = readChoice(args, format, outputFormatNames);
-  const destination = readDestination(args, { output, folder: outDir }, named);
+  const sound = readSoundRequest(args);
+  const stems = sound.stems ? channelsIn(sound.channels).map(([name]) => name) : [];
+  const destination = readDestination(args, { output, folder: outDir }, named, stems);
   const { jobs, found } = await planJobs(args, destination, isTerminal('stdout'));
   checkFormatOptions(
     args,
     jobs.map((job) => job.format),
   );
-  const sound = readSoundRequest(args);
   const request: ComposeRequest = {
     ...readReading(args),
     playing: readPlayingTime(args),
     sound,
     // All jobs of one call are of one format.
     coding: readCoding(args, jobs[0]?.format ?? named ?? 'wav', sound),
-    maxDurationSeconds: readDuration(args, maxDuration, duration),
+    maxDurationSeconds: readMaxDuration(args),
     diagnostics: readChoice(args, diagnostics, messageFormats) ?? 'pretty',
     jsonShape: found.areMany ? 'line' : 'document',
   };

@@ -19,7 +19,7 @@ import { inputName } from './file-names.js';
 import { infoJson } from './info-json.js';
 import { infoText } from './info-text.js';
 import { findingsText, problemFindings, problemText, songFindings } from './messages.js';
-import type { MessageFormat, ReadingRequest } from './music-options.js';
+import { type MessageFormat, type ReadingRequest, readingOptionsOf } from './music-options.js';
 import { sizeText } from './quantities.js';
 import { jsonText, type Session } from './session.js';
 import type { SoundRequest } from './sound-options.js';
@@ -68,13 +68,7 @@ export async function infoInput(path: string, request: InfoRequest, session: Ses
     return failedAnswer(usageProblem('input-failed', { file, reason: input.failure.reason }), file, request, session);
   }
   const compilation = compile(input.value, {
-    mode: request.mode,
-    encoding: request.encoding,
-    skipUnsupported: request.skipUnsupported,
-    pyxelSyntax: request.pyxelSyntax,
-    ...(request.sounds !== undefined && { sounds: request.sounds }),
-    strict: request.strict,
-    maxErrors: request.maxErrors,
+    ...readingOptionsOf(request),
     file,
     files: songFiles(path),
     purpose: 'validate',

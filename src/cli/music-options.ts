@@ -1,3 +1,4 @@
+import type { CompileOptions } from '../compiler.js';
 import { modes } from '../languages/modes.js';
 import { type PyxelSyntax, pyxelSyntaxes } from '../languages/pyxel/pyxel-options.js';
 import { encodings } from '../source/decode-source.js';
@@ -112,6 +113,27 @@ export function readReading(args: Arguments): ReadingRequest {
     strict: isSwitchedOn(args, strictOption.name),
     maxErrors: readWholeNumber(args, maxErrorsOption, errorCount),
   };
+}
+
+/** What a text is to be read as, in the words of the compiler. */
+export function readingOptionsOf({
+  mode,
+  encoding,
+  skipUnsupported,
+  pyxelSyntax,
+  sounds,
+  strict,
+  maxErrors,
+}: ReadingRequest) {
+  return {
+    mode,
+    encoding,
+    skipUnsupported,
+    pyxelSyntax,
+    ...(sounds !== undefined && { sounds }),
+    strict,
+    maxErrors,
+  } satisfies CompileOptions;
 }
 
 export const messageFormats = ['pretty', 'short', 'json', 'sarif', 'github'] as const;

@@ -8,7 +8,7 @@ import { type FoundInputs, findInputs, type Input } from '../host/find-inputs.js
 import { standardStream } from '../host/read-input.js';
 import { type Arguments, isSwitchedOn, readText, usageProblem } from './arguments.js';
 import type { OptionSpec } from './command.js';
-import { knownPath } from './file-names.js';
+import { knownPath, stemPath } from './file-names.js';
 
 /** One song to compile. */
 export interface Job {
@@ -26,6 +26,8 @@ export interface Destination {
   /** A folder for the outputs of all songs. */
   readonly folder: string | undefined;
   readonly format: OutputFormat | undefined;
+  /** What tells the names of stems, where they are asked for, from that of the mix. */
+  readonly stems: readonly string[];
 }
 
 export interface Plan {
@@ -55,9 +57,10 @@ export async function planJobs(args: Arguments, destination: Destination, isTerm
     format,
     makesFolder: folder !== undefined,
   }));
-  checkCollisions(args, jobs);
+  const written = jobs.flatMap((job) => filesOf(job, destination.stems));
+  checkCollisions(args, written);
   checkStandardOutput(args, jobs, isTerminal);
-  await checkOverwriting(args, jobs);
+  await checkOverwriting(args, jobs, written);
   return { jobs, found };
 }
 
@@ -84,12 +87,13 @@ export function readDestination(
   args: Arguments,
   options: { readonly output: OptionSpec; readonly folder: OptionSpec },
   format: OutputFormat | undefined,
+  stems: readonly string[],
 ): Destination {
   const output = readOutputPath(args, options.output);
   const folder = readText(args, options.folder);
   if (output !== undefined && folder === undefined && isFolder(output))
-    return { output: undefined, folder: output, format };
-  return { output, folder, format };
+    return { output: undefined, folder: output, format, stems };
+  return { output, folder, format, stems };
 }
 
 /** A name with an extension is meant as a file, even where a folder is in its way. */
@@ -151,14 +155,24 @@ function extensionOf(format: OutputFormat): string {
   return formatSpec(format).extensions[0];
 }
 
-function checkCollisions(args: Arguments, jobs: readonly Job[]): void {
+/** A file that a song is going to be written to. */
+interface WrittenFile {
+  readonly input: string;
+  readonly file: string;
+}
+
+/** Standard output is no file, and has no stems. */
+function filesOf({ input, output }: Job, stems: readonly string[]): readonly WrittenFile[] {
+  if (output === standardStream) return [];
+  return [output, ...stems.map((name) => stemPath(output, name))].map((file) => ({ input, file }));
+}
+
+function checkCollisions(args: Arguments, written: readonly WrittenFile[]): void {
   const inputOf = new Map<string, string>();
-  for (const { input, output } of jobs) {
-    const key = output === standardStream ? output : resolve(output);
+  for (const { input, file } of written) {
+    const key = resolve(file);
     const first = inputOf.get(key);
-    if (first !== undefined && output !== standardStream) {
-      args.problems.push(usageProblem('outputs-collide', { first, second: input, file: output }));
-    }
+    if (first !== undefined) args.problems.push(usageProblem('outputs-collide', { first, second: input, file }));
     inputOf.set(key, input);
   }
 }
@@ -170,14 +184,14 @@ function checkStandardOutput(args: Arguments, jobs: readonly Job[], isTerminal: 
   else if (isTerminal && !formatSpec(job.format).isText) args.problems.push(usageProblem('sound-to-terminal'));
 }
 
-async function checkOverwriting(args: Arguments, jobs: readonly Job[]): Promise<void> {
+async function checkOverwriting(args: Arguments, jobs: readonly Job[], written: readonly WrittenFile[]): Promise<void> {
   const inputOf = new Map<string, string>();
   for (const { input } of jobs) {
     const identity = input === standardStream ? undefined : await fileIdentity(input);
     if (identity !== undefined) inputOf.set(identity, input);
   }
-  for (const { output } of jobs) {
-    const identity = output === standardStream ? undefined : await fileIdentity(output);
+  for (const { file } of written) {
+    const identity = await fileIdentity(file);
     const input = identity === undefined ? undefined : inputOf.get(identity);
     if (input !== undefined) args.problems.push(usageProblem('output-is-input', { file: input }));
   }

@@ -12,7 +12,6 @@ import {
   serveMcp,
   transports,
 } from '../mcp/index.js';
-import { limits } from '../source/limits.js';
 import {
   type Arguments,
   isSwitchedOn,
@@ -23,6 +22,7 @@ import {
   usageProblem,
 } from './arguments.js';
 import type { Command, OptionSpec } from './command.js';
+import { maxDurationOption, readMaxDuration } from './duration-option.js';
 import { problemText } from './messages.js';
 import { jsonText, print, report, type Session } from './session.js';
 import { failUsage } from './usage-error.js';
@@ -159,17 +159,6 @@ const deadline: OptionSpec = {
   },
 };
 
-const duration = { maxMinutes: 6000, otherwiseMinutes: limits.soundMinutes.value } as const;
-
-const maxDuration: OptionSpec = {
-  name: 'max-duration',
-  value: 'MINUTES',
-  about: {
-    en: `refuse longer songs; a number of minutes, or with a unit: 90s, 5m, 2h (default: ${duration.otherwiseMinutes})`,
-    ja: `これより長い曲を拒む。分数、または単位付きの数: 90s, 5m, 2h（省略時 ${duration.otherwiseMinutes}）`,
-  },
-};
-
 const sessionRange = { maxMinutes: 10_080, otherwiseMinutes: 30 } as const;
 
 const sessionIdle: OptionSpec = {
@@ -233,7 +222,7 @@ export const serveMcpCommand: Command = {
     workers,
     queue,
     deadline,
-    maxDuration,
+    maxDurationOption,
     sessionIdle,
     maxSessions,
     logLevel,
@@ -299,7 +288,7 @@ function readSettings(args: Arguments, { language, quiet }: Session): ServerSett
     workers: readWholeNumber(args, workers, workerRange),
     queueLimit: readWholeNumber(args, queue, queueRange),
     deadlineSeconds: readWholeNumber(args, deadline, deadlineRange),
-    maxDurationSeconds: readDuration(args, maxDuration, duration),
+    maxDurationSeconds: readMaxDuration(args),
     sessionMinutes: readDuration(args, sessionIdle, sessionRange) / 60,
     maxSessions: readWholeNumber(args, maxSessions, sessionsRange),
     domains: readDomains(args),

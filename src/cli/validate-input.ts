@@ -10,7 +10,7 @@ import { type Answer, answer, firstErrorOf } from './answer.js';
 import { usageProblem } from './arguments.js';
 import { inputName } from './file-names.js';
 import { findingsText, problemFindings, problemText, songFindings } from './messages.js';
-import type { MessageFormat, ReadingRequest } from './music-options.js';
+import { type MessageFormat, type ReadingRequest, readingOptionsOf } from './music-options.js';
 import { durationText } from './quantities.js';
 import { jsonText, type Session } from './session.js';
 import { failureResult } from './usage-error.js';
@@ -41,13 +41,7 @@ export async function validateInput(path: string, request: ValidateRequest, sess
     });
   }
   const compilation = compile(input.value, {
-    mode: request.mode,
-    encoding: request.encoding,
-    skipUnsupported: request.skipUnsupported,
-    pyxelSyntax: request.pyxelSyntax,
-    ...(request.sounds !== undefined && { sounds: request.sounds }),
-    strict: request.strict,
-    maxErrors: request.maxErrors,
+    ...readingOptionsOf(request),
     file,
     files: songFiles(path),
     purpose: 'validate',

@@ -36,8 +36,8 @@ export interface OutputPlan {
   readonly bytes: () => Generator<Uint8Array, RenderSummary | undefined, undefined>;
   /** The same file and one for each channel, when they were asked for. */
   readonly stems: StemFiles | null;
-  /** How many times all of the song goes by until the file is done. */
-  readonly passes: number;
+  /** How many pieces the file will come in, about. */
+  readonly pieceCount: number;
 }
 
 type Planner = (request: OutputRequest) => OutputPlan | Promise<OutputPlan>;
@@ -125,7 +125,7 @@ async function planEncoded(
   return {
     seconds: song.sampleCount / song.sampleRate,
     isTooLong: false,
-    ...planSongFile(program, sound, stems, encoderOf, isSurveyed),
+    ...planSongFile(program, sound, song.sampleCount, stems, encoderOf, isSurveyed),
   };
 }
 
@@ -139,7 +139,7 @@ export function planBytes(
     seconds: roundToNanoseconds(totalClocks / clockHz),
     isTooLong,
     stems: null,
-    passes: 1,
+    pieceCount: 1,
     *bytes() {
       yield* pieces();
       return undefined;

@@ -3,7 +3,7 @@ import type { AudioOptions } from '../audio/sample-blocks.js';
 import type { ChipProgram } from '../hardware/chip-program.js';
 import type { Score } from '../score/score.js';
 import { limits } from '../source/limits.js';
-import { planSongFile, type SongFile, stemsOf } from './song-file.js';
+import { type PlannedSound, planSongFile, stemsOf } from './song-file.js';
 import { songSoundOf } from './song-sound.js';
 import { WavEncoder, type WavHeader, wavByteLength } from './wav.js';
 
@@ -16,7 +16,7 @@ export interface SongWavOptions extends AudioOptions {
 }
 
 /** A WAV file of a song that is about to be made. */
-export interface SongWav extends SongFile {
+export interface SongWav extends PlannedSound {
   readonly sampleCount: number;
   readonly byteLength: number;
   /** Longer than the format can say. */
@@ -30,11 +30,12 @@ export interface SongWav extends SongFile {
 export function planSongWav(score: Score, program: ChipProgram, options: SongWavOptions): SongWav {
   const { sampleFormat = 'int16', dither = false } = options;
   const header: WavHeader = { ...songSoundOf(score, program, options), format: sampleFormat, dither };
+  const stems = options.stems ? stemsOf(program, options) : null;
   const byteLength = wavByteLength(header);
   return {
     sampleCount: header.sampleCount,
     byteLength,
     isTooLong: byteLength > limits.wavBytes.value,
-    ...planSongFile(program, options, options.stems ? stemsOf(program, options) : null, () => new WavEncoder(header)),
+    ...planSongFile(program, options, header.sampleCount, stems, () => new WavEncoder(header)),
   };
 }

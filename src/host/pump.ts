@@ -13,9 +13,9 @@ export type Pumped<T> =
   | { readonly status: 'interrupted' };
 
 /**
- * Moves all bytes of a source to `write` in large pieces; the next is made while one is being written. Between chunks it lets the event loop turn, so that an
- * abort by a signal handler is seen even while the source only computes. A write that waits for a reader that does not
- * read is left behind at an abort.
+ * Moves all bytes of a source to `write` in large pieces; the next is made while one is being written. Between chunks it
+ * lets the event loop turn, so that an abort by a signal handler is seen even while the source only computes. A write that
+ * waits for a reader that does not read is left behind at an abort.
  */
 export async function pump<T>(
   source: ByteSource<T>,

@@ -8,6 +8,7 @@ const folder = temporaryFolder();
 writeFileSync(join(folder, 'song.mml'), 'A c');
 writeFileSync(join(folder, 'song.txt'), 'A c');
 writeFileSync(join(folder, 'tune.wav'), 'A c');
+writeFileSync(join(folder, 'a.noise.wav'), 'A c');
 
 const mmlc = (line: string) => runShell(`mmlc ${line} < /dev/null`, { folder });
 
@@ -55,6 +56,12 @@ describe('wrong usage', () => {
     ['docter', "unknown command 'docter'", "did you mean 'doctor'?"],
     ['compose song.mml song.txt -o x.wav', '--output names one file, but there are 2 inputs', 'beside its input'],
     ['compose song.mml song.txt', "'song.mml' and 'song.txt' would both be written to 'song.wav'", '--output'],
+    [
+      'compose song.mml song.pulse1.mml --stems',
+      "'song.mml' and 'song.pulse1.mml' would both be written to 'song.pulse1.wav'",
+      '--output',
+    ],
+    ['compose a.noise.wav -o a.wav --stems', "the output would overwrite the input 'a.noise.wav'", '--output'],
     ['compose tune.wav', "the output would overwrite the input 'tune.wav'", '--output'],
     ['compose song.mml --format wav -o ./song.mml', "would overwrite the input 'song.mml'", '--output'],
     ['compose - -', 'standard input (-) can be read only once', ''],
