@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { instantiateKernel } from '../../src/apu/kernel-instance.js';
+import { blockSamples } from '../../src/audio/sample-blocks.js';
 import { compile } from '../../src/compiler.js';
 import { formatSpec, outputFormatNames } from '../../src/formats/output-formats.js';
 import { planOutput } from '../../src/formats/plan-output.js';
@@ -18,4 +20,8 @@ describe('what a plan tells of the work', () => {
       }
     },
   );
+});
+
+test('blocks are as long as the kernel makes them', () => {
+  expect(instantiateKernel().maxSliceSamples.value).toBe(blockSamples);
 });
