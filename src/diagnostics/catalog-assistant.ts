@@ -28,6 +28,14 @@ export const assistantEntries = {
     { en: "there is no parameter '{name}'", ja: "パラメーター '{name}' はありません" },
     { en: "did you mean '{nearest}'?", ja: "'{nearest}' ではありませんか" },
   ),
+  'unknown-parameters-more': api(
+    'VALIDATION_INVALID_PARAMETER',
+    {
+      en: 'there are {count} more names that are no parameters',
+      ja: 'ほかにも存在しないパラメーターが {count} 個あります',
+    },
+    { en: 'the parameters are {choices}', ja: 'パラメーターは {choices}' },
+  ),
   'template-fallback': {
     code: 'VALIDATION_INVALID_TEMPLATE',
     phase: 'api',

@@ -73,23 +73,55 @@ export function removeSongFolder(folder: SongFolder): void {
   }
 }
 
+/** Time after which a folder in which nothing has changed, and no song is whole, is what a killed program left. */
+const leftoverMilliseconds = 86_400_000;
+
 /**
- * Removes the oldest song folders until `keep` of them are left; answers with the names of those that went. Folders in
- * `busy` are still being written and do not count.
+ * Removes the songs that were done first until `keep` of them are left, `added` among them, which always stays; answers
+ * with the names of the folders that went. Folders whose song is not whole are still being written, here or by another
+ * program, and do not count.
  */
-export function pruneSongFolders(root: string, keep: number, busy: ReadonlySet<string>): readonly string[] {
-  let names: readonly string[];
+export function pruneSongFolders(added: SongFolder, keep: number): readonly string[] {
+  const { root } = added;
+  const others: { readonly name: string; readonly doneAt: number }[] = [];
+  for (const name of folderNames(root)) {
+    if (name === added.name) continue;
+    const doneAt = doneTime({ root, name });
+    if (doneAt !== null) others.push({ name, doneAt });
+  }
+  others.sort((one, other) => one.doneAt - other.doneAt || (one.name < other.name ? -1 : 1));
+  const old = others.slice(0, Math.max(0, others.length + 1 - keep)).map(({ name }) => name);
+  for (const name of old) removeSongFolder({ root, name });
+  return old;
+}
+
+function folderNames(root: string): readonly string[] {
   try {
-    names = readdirSync(root, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && namePattern.test(entry.name) && !busy.has(entry.name))
-      .map(({ name }) => name)
-      .sort();
+    return readdirSync(root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && namePattern.test(entry.name))
+      .map(({ name }) => name);
   } catch {
     return [];
   }
-  const old = names.slice(0, Math.max(0, names.length - keep));
-  for (const name of old) removeSongFolder({ root, name });
-  return old;
+}
+
+/** When a song was whole, in milliseconds; null while it is being written. Its text is what is written last. */
+function doneTime(folder: SongFolder): number | null {
+  try {
+    return lstatSync(songFilePath(folder, 'mml')).mtimeMs;
+  } catch {
+    return leftoverTime(join(folder.root, folder.name));
+  }
+}
+
+function leftoverTime(path: string): number | null {
+  try {
+    const times = ['.', ...readdirSync(path)].map((file) => lstatSync(join(path, file)).mtimeMs);
+    const changedAt = Math.max(...times);
+    return Date.now() - changedAt > leftoverMilliseconds ? changedAt : null;
+  } catch {
+    return null;
+  }
 }
 
 /** A name that tells a song apart and says nothing of where it lies. */

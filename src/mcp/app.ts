@@ -30,7 +30,7 @@ export function createApp(settings: ServerSettings, log: Log, extras: Extras = n
     catalog: catalogOf(settings.domains),
     extras,
     engine,
-    songs: createSongs(settings.keep, () => engine.busyFolders(), changes),
+    songs: createSongs(settings.keep, changes),
     tasks,
     changes,
     log,

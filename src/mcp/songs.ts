@@ -21,8 +21,8 @@ export interface Songs {
 
 const mostSongs = 100;
 
-/** A shelf that forgets its oldest songs, and keeps as many folders as it is told to; `busy` are not yet whole. */
-export function createSongs(keep: number | null, busy: () => ReadonlySet<string>, changes: Changes): Songs {
+/** A shelf that forgets its oldest songs, and keeps as many folders as it is told to. */
+export function createSongs(keep: number | null, changes: Changes): Songs {
   const shelf = new Map<string, ShelvedSong>();
   return {
     all: () => [...shelf.values()],
@@ -31,7 +31,7 @@ export function createSongs(keep: number | null, busy: () => ReadonlySet<string>
       const id = createSongId();
       const song: ShelvedSong = { ...saved, id, uri: `mmlc://songs/${id}`, madeAt: new Date() };
       shelf.set(id, song);
-      const gone = keep === null ? [] : pruneSongFolders(saved.folder.root, keep, busy());
+      const gone = keep === null ? [] : pruneSongFolders(saved.folder, keep);
       for (const [other, { folder }] of shelf) {
         if (shelf.size > mostSongs || gone.includes(folder.name)) shelf.delete(other);
       }

@@ -70,7 +70,26 @@ describe('the server on HTTP', () => {
     if (process.platform !== 'linux') return;
     const peak = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1];
     expect(Number(peak) / 1024).toBeLessThan(900);
-  });
+  }, 120_000);
+
+  it('answers 50 renders in sessions, and keeps none of their sound once it was delivered', async () => {
+    const song = { ...composed, mml: 'A t60 l16 [cdefgab>c<]60\nT l16 [ccggeecc]60', detail: 'summary' };
+    for (let i = 0; i < 50; i += 5) {
+      const sizes = await Promise.all(
+        Array.from({ length: 5 }, async () => {
+          const session = await beginSession(server.port);
+          const events = await (await post(server.port, callOf(1, 'compose_mml', song), inSession(session))).text();
+          const { result } = messagesOf(events).at(-1)!;
+          return Buffer.from(result?.content[1]?.data ?? '', 'base64').length;
+        }),
+      );
+      // Two minutes of sound at 44.1 kHz and 16 bit: 14 MB of base64 each, 700 MB in all.
+      expect(new Set(sizes)).toEqual(new Set([44 + 2 * 120 * 44_100]));
+    }
+    if (process.platform !== 'linux') return;
+    const now = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1];
+    expect(Number(now) / 1024).toBeLessThan(900);
+  }, 120_000);
 
   it('answers with 300 connections open beside it', async () => {
     const sockets = await Promise.all(
@@ -116,7 +135,7 @@ describe('the server on HTTP', () => {
     const at = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${server.port}${path}`, init);
     expect((await at('/')).status).toBe(404);
     expect((await at('/mcp')).status).toBe(405);
-    expect((await at('/mcp', { method: 'PUT' })).status).toBe(405);
+    for (const method of ['PUT', 'PATCH', 'OPTIONS', 'HEAD']) expect((await at('/mcp', { method })).status).toBe(405);
     expect((await at('/messages?sessionId=none', { method: 'POST', body: '{}' })).status).toBe(404);
   });
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isQuick } from '../../src/mcp/render/quick.js';
 import { matchUri } from '../../src/mcp/resources/uri-template.js';
 import { isAllowedHost, isAllowedOrigin, isLoopback } from '../../src/mcp/security/callers.js';
 import { parameterHeaderFault } from '../../src/mcp/security/parameter-headers.js';
@@ -98,21 +97,5 @@ describe('URI templates', () => {
     expect(matchUri('mmlc://songs/{id}/wav', 'mmlc://songs//wav')).toBeNull();
     expect(matchUri('mmlc://songs', 'mmlc://songs')).toEqual({});
     expect(matchUri('mmlc://songs/{id}/wav', 'mmlc://songs/%ff/wav')).toBeNull();
-  });
-});
-
-describe('a text that is compiled at once', () => {
-  it.each([
-    ['A l8 [c d e f]8', 'ppmck', true],
-    [`A ${'c '.repeat(5000)}`, 'ppmck', true],
-    [`A ${'c '.repeat(20_000)}`, 'ppmck', false],
-    ['A [c]99999', 'ppmck', false],
-    ['A [[[[c]99]99]99]9', 'ppmck', false],
-    [`A ${'['.repeat(16)}c`, 'ppmck', true],
-    [`A ${'['.repeat(16)}c${']'.repeat(16)}`, 'ppmck', false],
-    ['A c d e', 'mckc', true],
-    ['A |: c :|', 'mckc', false],
-  ] as const)('is short, written out: %.30s (%s)', (text, mode, expected) => {
-    expect(isQuick(text, mode)).toBe(expected);
   });
 });

@@ -10,6 +10,7 @@ import { mmlTextOf } from './real/mml-text.js';
 import { mostChannels, splitChannels } from './real/studio-channels.js';
 import { readStudioLink } from './real/studio-link.js';
 import { isStudioLink } from './studio-address.js';
+import { trackHeader } from './track-header.js';
 
 /** The strings of a text that Pyxel would get. */
 export interface FoundStrings {
@@ -20,9 +21,6 @@ export interface FoundStrings {
 }
 
 const none: FoundStrings = { song: [], others: [] };
-
-/** A line begins with digits and a colon; any digits, so that a wrong header is told of as one. */
-const trackHeader = /^[ \t\u3000]*[\d０-９]+[ \t]*[:：]/m;
 
 /** Whether a text is in the dialect with track headers. */
 export function hasOwnSyntax(source: SourceText, { syntax = 'auto' }: PyxelOptions): boolean {

@@ -12,6 +12,11 @@ export interface ReadArguments {
 
 type Value = string | number | boolean;
 
+/** Most names that are told of one by one: a caller's mistake is answered in few words, however large it is. */
+const mostUnknownNames = 10;
+/** Longest part of a name or a text, in code units, that is looked at for a message, which quotes less. */
+const longestShown = 1000;
+
 /** Checks the arguments of a call. A value of a wrong type is a problem, and its default stands in for it. */
 export function readArguments(
   parameters: readonly Parameter[],
@@ -30,8 +35,7 @@ export function readArguments(
       problems.push({ kind: 'missing-parameter', values: { name }, related: [] });
     }
   }
-  const names = parameters.map(({ name }) => name);
-  for (const name of Object.keys(args)) if (!names.includes(name)) problems.push(unknownName(name, names));
+  problems.push(...unknownNames(args, parameters));
   return {
     text: (name) => values.get(name) as string,
     number: (name) => values.get(name) as number,
@@ -50,15 +54,21 @@ function isOf(
 
 function wrongType(parameter: Parameter, value: unknown): Diagnostic {
   const { name, otherwise, values } = parameter;
-  const shown = JSON.stringify(value) ?? 'null';
   const example = JSON.stringify(
     otherwise === '' || otherwise === undefined ? (values?.[0] ?? 'A l8 c d e') : otherwise,
   );
   return {
     kind: 'invalid-parameter',
-    values: { name, expected: expectedWords(parameter), value: shown, example },
+    values: { name, expected: expectedWords(parameter), value: shownValue(value), example },
     related: [],
   };
+}
+
+/** A list or an object may be nested deeper than the stack can follow, so that only its kind is shown. */
+function shownValue(value: unknown): Localized | string {
+  if (Array.isArray(value)) return { en: 'a list', ja: '配列' };
+  if (typeof value === 'object' && value !== null) return { en: 'an object', ja: 'オブジェクト' };
+  return JSON.stringify(typeof value === 'string' ? value.slice(0, longestShown) : value) ?? 'null';
 }
 
 function expectedWords({ type, min, max }: Parameter): Localized {
@@ -72,6 +82,18 @@ function expectedWords({ type, min, max }: Parameter): Localized {
         ? { en: 'a whole number', ja: '整数' }
         : { en: `a whole number from ${min} to ${max}`, ja: ` ${min}〜${max} の整数` };
   }
+}
+
+/** Names that are no parameter: the first of them, and how many more there are. */
+function unknownNames(args: Readonly<Record<string, unknown>>, parameters: readonly Parameter[]): Diagnostic[] {
+  const names = parameters.map(({ name }) => name);
+  const unknown = Object.keys(args).filter((name) => !names.includes(name));
+  const problems = unknown.slice(0, mostUnknownNames).map((name) => unknownName(name.slice(0, longestShown), names));
+  const count = unknown.length - problems.length;
+  if (count > 0) {
+    problems.push({ kind: 'unknown-parameters-more', values: { count, choices: names.join(', ') }, related: [] });
+  }
+  return problems;
 }
 
 function unknownName(name: string, names: readonly string[]): Diagnostic {

@@ -37,10 +37,12 @@ export async function describeTask(
   const done = (result: JsonObject): JobEnd<DescribeWork> => ({ status: 'done', value: { kind: 'describe', result } });
   if (score === null) return done({ valid, errors, warnings, notes });
 
-  const sound = await measureSound(score, performScore(score), control);
-  if (sound === null) return { status: 'stopped' };
   const voices = playedVoices(score);
   const analysis = analyzeSong(score, voices);
+  // A song that is too long to be composed is too long to be heard for this.
+  const isHeard = analysis.seconds <= task.maxDurationSeconds;
+  const sound = isHeard ? await measureSound(score, performScore(score), control) : { mix: null, channels: null };
+  if (sound === null) return { status: 'stopped' };
   const { bars, truncatedAt } = chooseBars(notesByBar(score, voices), task);
   return done({
     valid,
@@ -57,7 +59,7 @@ export async function describeTask(
     loop: loopOf(analysis),
     key: keyOf(analysis),
     sound: sound.mix,
-    channels: analysis.voices.map((voice) => channelOf(voice, sound.channels.get(voice.id) ?? null)),
+    channels: analysis.voices.map((voice) => channelOf(voice, sound.channels?.get(voice.id) ?? null)),
     bar_notes: bars.map((bar) => barOf(bar, score, analysis.ticksPerBar)),
     ...(truncatedAt !== null && { next_bar: truncatedAt }),
   });

@@ -54,8 +54,6 @@ export interface Engine {
     task: Omit<SequenceTask, 'kind' | 'maxDurationSeconds'>,
     context: WorkContext,
   ): Promise<WorkOutcome<SequenceWork>>;
-  /** Names of the song folders that are being written. */
-  busyFolders(): ReadonlySet<string>;
   /** Cancels all that is not done. */
   close(): Promise<void>;
 }
@@ -78,8 +76,6 @@ export function createEngine(settings: EngineSettings, log: Log): Engine {
     start: () => startWorker(workerName, { resourceLimits: { maxOldGenerationSizeMb: workerHeapMegabytes } }),
   });
 
-  const busy = new Set<string>();
-
   async function inWorker<T extends WorkResult>(
     task: WorkTask,
     { signal, report }: WorkContext,
@@ -91,14 +87,11 @@ export function createEngine(settings: EngineSettings, log: Log): Engine {
       signal: deadline?.signal ?? signal,
       isLong,
       onProgress: (progress) => {
-        if (progress.type === 'folder') {
-          folder = progress.folder;
-          busy.add(folder.name);
-        } else report(progress.share, `${Math.round(progress.share * 100)} % of ${Math.round(progress.seconds)} s`);
+        if (progress.type === 'folder') folder = progress.folder;
+        else report(progress.share, `${Math.round(progress.share * 100)} % of ${Math.round(progress.seconds)} s`);
       },
     });
     deadline?.clear();
-    if (folder !== undefined) busy.delete(folder.name);
     if (outcome.status === 'done') return outcome as WorkOutcome<T>;
     // A worker that was ended could not tidy up.
     if (folder !== undefined) removeSongFolder(folder);
@@ -133,7 +126,6 @@ export function createEngine(settings: EngineSettings, log: Log): Engine {
       inWorker({ ...task, kind: 'compose', maxDurationSeconds, outputFolder }, context, long),
     describe: (task, context) => inWorker({ ...task, kind: 'describe', maxDurationSeconds }, context, {}),
     sequence: (task, context) => inWorker({ ...task, kind: 'sequence', maxDurationSeconds }, context, {}),
-    busyFolders: () => busy,
     close: () => pool.close(),
   };
 }

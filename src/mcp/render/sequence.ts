@@ -2,6 +2,7 @@ import { type Compilation, compile } from '../../compiler.js';
 import type { Language } from '../../diagnostics/diagnostic.js';
 import { diagnosticToJson, type JsonDiagnostic } from '../../diagnostics/json.js';
 import { noteSequenceOf } from '../../score/note-sequence.js';
+import type { Score } from '../../score/score.js';
 import { callLimits } from './limits.js';
 import type { JsonObject, SequenceTask, SequenceWork } from './task.js';
 
@@ -16,14 +17,18 @@ export interface SequencePlan {
 
 export function planSequence({ score }: Compilation, isWanted: boolean, language: Language): SequencePlan {
   if (!isWanted || score === null) return { noteSequence: isWanted, warnings: [] };
-  const tracks = [...score.channels, ...(score.samples ? [score.samples] : [])];
-  const count = tracks.reduce((sum, { events }) => sum + events.length, 0);
+  const count = eventCountOf(score);
   if (count <= callLimits.sequenceEvents) return { noteSequence: true, warnings: [] };
   const values = { count, limit: callLimits.sequenceEvents };
   return {
     noteSequence: false,
     warnings: [diagnosticToJson({ kind: 'sequence-too-large', values, related: [] }, language)],
   };
+}
+
+function eventCountOf({ channels, samples }: Score): number {
+  const tracks = [...channels, ...(samples ? [samples] : [])];
+  return tracks.reduce((sum, { events }) => sum + events.length, 0);
 }
 
 /** The result without its note sequence, where that was not wanted. */
@@ -33,7 +38,10 @@ export function leaveOut(result: JsonObject, isWanted: boolean): JsonObject {
   return rest;
 }
 
+/** The note sequence of a song as JSON, where it may be put in a result. */
 export function sequenceTask({ mml, mode, maxDurationSeconds }: SequenceTask): SequenceWork {
   const { score } = compile(mml, { mode, maxDurationSeconds });
-  return { kind: 'sequence', json: score && JSON.stringify(noteSequenceOf(score)) };
+  const eventCount = score === null ? 0 : eventCountOf(score);
+  const isGiven = score !== null && eventCount <= callLimits.sequenceEvents;
+  return { kind: 'sequence', eventCount, json: isGiven ? JSON.stringify(noteSequenceOf(score)) : null };
 }

@@ -72,7 +72,8 @@ export interface DescribeWork {
 
 export interface SequenceWork {
   readonly kind: 'sequence';
-  /** JSON text; null when the song is not good. */
+  readonly eventCount: number;
+  /** JSON text; null when the song is not good, or has more events than a result holds. */
   readonly json: string | null;
 }
 

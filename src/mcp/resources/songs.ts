@@ -1,3 +1,4 @@
+import { hintOf, messageOf } from '../../diagnostics/message.js';
 import { readSongFile } from '../../host/song-folders.js';
 import { limits } from '../../source/limits.js';
 import type { App } from '../app.js';
@@ -84,8 +85,16 @@ const files: readonly SongFile[] = [
       if (mml === null) return null;
       const task = { mml, mode: song.mode, language: app.settings.language };
       const outcome = await app.engine.sequence(task, { signal, report: () => undefined });
-      if (outcome.status === 'problem') return { refusal: 'The server is busy: read it again in a few seconds' };
-      const { json } = outcome.value;
+      if (outcome.status === 'problem') {
+        const { language } = task;
+        return { refusal: `${messageOf(outcome.problem, language)}; ${hintOf(outcome.problem, language)}` };
+      }
+      const { json, eventCount } = outcome.value;
+      if (eventCount > callLimits.sequenceEvents) {
+        return {
+          refusal: `The note sequence has ${eventCount} events, and a result holds at most ${callLimits.sequenceEvents}: read ${song.uri}/mml and ask describe_mml for the notes of some bars`,
+        };
+      }
       return json === null ? null : { text: json };
     },
   },

@@ -6,7 +6,9 @@ export const longestBodyBytes = 4 * 2 ** 20;
 export type Body =
   | { readonly status: 'read'; readonly value: unknown }
   | { readonly status: 'too-large' }
-  | { readonly status: 'no-json' };
+  | { readonly status: 'no-json' }
+  /** The sender went away before it had sent all. */
+  | { readonly status: 'aborted' };
 
 /**
  * What is thrown away of a body that is too large, so that its sender gets to read the answer: a connection that is cut
@@ -19,11 +21,15 @@ export async function readBody(request: IncomingMessage): Promise<Body> {
   if (Number(request.headers['content-length'] ?? 0) > longestWasteBytes) return { status: 'too-large' };
   const parts: Buffer[] = [];
   let length = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > longestWasteBytes) return { status: 'too-large' };
-    if (length <= longestBodyBytes) parts.push(part);
-    else parts.length = 0;
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      length += part.length;
+      if (length > longestWasteBytes) return { status: 'too-large' };
+      if (length <= longestBodyBytes) parts.push(part);
+      else parts.length = 0;
+    }
+  } catch {
+    return { status: 'aborted' };
   }
   if (length > longestBodyBytes) return { status: 'too-large' };
   try {

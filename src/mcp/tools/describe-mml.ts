@@ -35,11 +35,9 @@ export const describeMml: ToolEntry = {
     tempo: { type: 'array', items: { type: 'object' }, description: '{bar, sec, bpm} of every change' },
     loop: maybe('{start_bar, start_sec, length_sec}, or null'),
     key: maybe('{tonic, scale, correlation, margin}, or null; a small margin is a doubtful guess'),
-    sound: {
-      type: 'object',
-      description:
-        'mixer_peak_dbfs, the peak before normalising; loudness_lufs, max_momentary_lufs, max_short_term_lufs, range_lu',
-    },
+    sound: maybe(
+      '{mixer_peak_dbfs (the peak before normalising), loudness_lufs, max_momentary_lufs, max_short_term_lufs, range_lu}, or null for a song longer than the server composes',
+    ),
     channels: {
       type: 'array',
       items: { type: 'object' },

@@ -5,6 +5,9 @@ import type { App } from '../app.js';
 import { createServer } from '../server.js';
 import { sendError } from './web-messages.js';
 
+/** How often an idle stream says that it is there: a client that vanished is noticed by what cannot be sent to it. */
+const pingMilliseconds = 15_000;
+
 /** Clients of revision 2024-11-05: a stream of events at /sse, and messages posted to /messages. */
 export class SseClients {
   readonly #app: App;
@@ -21,7 +24,14 @@ export class SseClients {
     const transport = new SSEServerTransport('/messages', response);
     const { sessionId } = transport;
     this.#transports.set(sessionId, transport);
-    transport.onclose = () => this.#transports.delete(sessionId);
+    const ping = setInterval(() => {
+      if (!response.destroyed) response.write(': ping\n\n');
+    }, pingMilliseconds);
+    ping.unref();
+    transport.onclose = () => {
+      clearInterval(ping);
+      this.#transports.delete(sessionId);
+    };
     await createServer(this.#app, { isLasting: true, isRemote: true }).connect(transport);
   }
 

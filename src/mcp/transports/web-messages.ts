@@ -14,8 +14,15 @@ export function toWebRequest(request: IncomingMessage, signal: AbortSignal): Req
   });
 }
 
-/** Sends a response of the web standard, at the pace of its reader. */
-export async function sendWebResponse(response: Response, out: ServerResponse): Promise<void> {
+/**
+ * Sends a response of the web standard, at the pace of its reader. `onSent` hears, when all of it went out, the id of
+ * the last event in it that had one.
+ */
+export async function sendWebResponse(
+  response: Response,
+  out: ServerResponse,
+  onSent: (lastEventId: string) => void = () => undefined,
+): Promise<void> {
   out.writeHead(response.status, Object.fromEntries(response.headers));
   if (response.body === null) {
     out.end();
@@ -26,11 +33,13 @@ export async function sendWebResponse(response: Response, out: ServerResponse): 
   const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
   const stop = () => void reader.cancel().catch(() => undefined);
   out.once('close', stop);
+  let lastEventId: string | undefined;
   try {
     for (;;) {
       const { done, value } = await reader.read();
       clearImmediate(flushing);
       if (done) break;
+      lastEventId = eventIdOf(value) ?? lastEventId;
       if (!out.write(value)) await drained(out);
     }
   } catch {
@@ -40,7 +49,17 @@ export async function sendWebResponse(response: Response, out: ServerResponse): 
   } finally {
     out.off('close', stop);
   }
+  out.once('finish', () => {
+    if (lastEventId !== undefined) onSent(lastEventId);
+  });
   out.end();
+}
+
+const ascii = new TextDecoder('latin1');
+
+/** The id of an event, which stands in its first lines; the SDK hands over one event at a time. */
+function eventIdOf(event: Uint8Array): string | undefined {
+  return /^(?:event: \w+\n)?id: (.+)\n/.exec(ascii.decode(event.subarray(0, 300)))?.[1];
 }
 
 function drained(out: ServerResponse): Promise<void> {
@@ -67,4 +86,9 @@ export function sendError(
   out
     .writeHead(status, { 'content-type': 'application/json' })
     .end(JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id }));
+}
+
+export function sendMethodNotAllowed(out: ServerResponse, allow: string): void {
+  out.setHeader('allow', allow);
+  sendError(out, 405, -32_000, 'Method not allowed');
 }
