@@ -253,6 +253,22 @@ export const pyxelEntries = {
     },
     { en: 'name fewer with --sound', ja: '--sound の指定を減らす' },
   ),
+  'python-sounds-many': semantic(
+    'SEMANTIC_VALUE_OUT_OF_RANGE',
+    {
+      en: 'from here on {count} strings of the program are not read: {limit} are the limit',
+      ja: '文字列は {limit} 個までです。ここから先の {count} 個は読みません',
+    },
+    { en: 'split the program, or keep the MML in files', ja: 'プログラムを分けるか、MML をファイルに置く' },
+  ),
+  'python-text-long': semantic(
+    'SEMANTIC_VALUE_OUT_OF_RANGE',
+    {
+      en: 'from here on {count} strings of the program are not read: {limit} characters in all are the limit',
+      ja: '文字列の長さは合計 {limit} 文字までです。ここから先の {count} 個は読みません',
+    },
+    { en: 'split the program, or keep the MML in files', ja: 'プログラムを分けるか、MML をファイルに置く' },
+  ),
   'python-first-sound': info(
     'NOTE_PYTHON_SOUND',
     {

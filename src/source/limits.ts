@@ -44,6 +44,22 @@ export const limits = {
       ja: '繰り返し展開後の 1 トラックの音符・休符・括弧・コマンドの数',
     },
   },
+  programSounds: {
+    value: 1000,
+    unit: 'sounds',
+    doc: {
+      en: 'strings that one Python program gives to mml(...)',
+      ja: '1 つの Python プログラムが mml(...) へ渡す文字列の数',
+    },
+  },
+  programSoundText: {
+    value: 4_194_304,
+    unit: 'characters',
+    doc: {
+      en: 'length of all these strings, one used twice counted twice',
+      ja: 'それらの長さの合計 (2 回使う文字列は 2 回数える)',
+    },
+  },
   soundMinutes: {
     value: 60,
     unit: 'minutes',

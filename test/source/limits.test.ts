@@ -10,6 +10,8 @@ describe('limits', () => {
       'expandedEvents 100000 events',
       'songStatements 800000 statements',
       'expandedStatements 400000 statements',
+      'programSounds 1000 sounds',
+      'programSoundText 4194304 characters',
       'soundMinutes 60 minutes',
       'diagnostics 200 diagnostics',
       `wavBytes ${2 ** 32 - 1} bytes`,

@@ -20,6 +20,9 @@ export interface FoundStrings {
   readonly others: readonly MmlString[];
 }
 
+/** More names are not listed in a message. */
+const mostNames = 20;
+
 const none: FoundStrings = { song: [], others: [] };
 
 /** Whether a text is in the dialect with track headers. */
@@ -39,7 +42,7 @@ export function findStrings(source: SourceText, options: PyxelOptions, log: Diag
 
 /** All strings of a text, for a list of them. */
 export function listStrings(source: SourceText, options: PyxelOptions, log: DiagnosticLog): readonly MmlString[] {
-  return isPythonProgram(source) ? pythonSounds(source, options, log) : channelsOf(source, options, log);
+  return isPythonProgram(source) ? pythonSounds(source, options, log, true) : channelsOf(source, options, log);
 }
 
 function channelsOf(source: SourceText, { syntax = 'auto', isStrict }: PyxelOptions, log: DiagnosticLog): MmlString[] {
@@ -77,18 +80,45 @@ function tellSyntax(strings: readonly MmlString[], source: SourceText, log: Diag
   log.add('pyxel-syntax-chosen', { values: { syntax: syntaxNames[isOld ? 'old' : 'real'], reason } });
 }
 
-/** `log` is told of strings that are not known; null where that does not matter. */
-function pythonSounds(source: SourceText, { syntax = 'auto' }: PyxelOptions, log: DiagnosticLog | null): PythonSound[] {
-  const { sounds, unknown } = findPythonSounds(source);
-  for (const span of unknown) log?.add('python-string-unknown', { span });
+/** The strings of a program, and what it says about others is told where that matters. */
+function pythonSounds(
+  source: SourceText,
+  { syntax = 'auto', sounds: wanted }: PyxelOptions,
+  log: DiagnosticLog,
+  tellsUnknown: boolean,
+): PythonSound[] {
+  const { sounds, unknown, leftOut } = findPythonSounds(source);
+  if (tellsUnknown) for (const span of unknown) log.add('python-string-unknown', { span });
+  const names = new Set(sounds.flatMap(({ name, lineName }) => [name, lineName]));
+  if (leftOut !== null && wanted?.every((name) => names.has(name)) !== true) {
+    const { kind, limit, from, count } = leftOut;
+    log.add(kind, { span: from, values: { limit, count } });
+  }
   if (syntax === 'auto' || syntax === 'own') return [...sounds];
   return sounds.map((sound) => ({ ...sound, isOld: syntax === 'old' }));
 }
 
+/** Of sounds with one and the same string the first: its faults are told once. */
+function eachStringOnce(sounds: readonly PythonSound[]): readonly PythonSound[] {
+  const seen = new Set<string>();
+  return sounds.filter(({ mml, isOld }) => {
+    const key = `${mml.spanOf(0, 0).start} ${isOld}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+/** Names of sounds for a message. */
+function namesOf(sounds: readonly PythonSound[]): string {
+  const names = sounds.slice(0, mostNames).map(({ name }) => name);
+  return [...names, ...(sounds.length > mostNames ? ['...'] : [])].join(', ');
+}
+
 function chooseSounds(source: SourceText, options: PyxelOptions, log: DiagnosticLog): FoundStrings {
   const isForAll = options.sounds === undefined && options.checksAll === true;
-  const sounds = pythonSounds(source, options, isForAll ? log : null);
-  const choices = sounds.map(({ name }) => name).join(', ');
+  const sounds = pythonSounds(source, options, log, isForAll);
+  const choices = namesOf(sounds);
   const span = spanOf(source, 0, 0);
   const wanted = options.sounds;
   if (sounds.length === 0) {
@@ -100,7 +130,8 @@ function chooseSounds(source: SourceText, options: PyxelOptions, log: Diagnostic
     const count = sounds.length;
     if (isForAll) {
       log.add('python-first-sound', { values: { count, name: sounds[0]!.name } });
-      return { song: sounds.slice(0, 1), others: sounds.slice(1) };
+      const [first, ...others] = eachStringOnce(sounds);
+      return { song: [first!], others };
     }
     log.add('python-choose-sound', { span, values: { count, choices, example: sounds[0]!.name } });
     return none;

@@ -139,6 +139,18 @@ const examples: Readonly<Record<PyxelKind, Example>> = {
     told: ['error python-sounds-limit 1:1+0'],
     message: 'Pyxel plays 4 sounds together, not 5',
   },
+  'python-sounds-many': {
+    text: 's.mml("@1 C")\n'.repeat(1002),
+    ...python,
+    told: ['note python-first-sound', 'error python-sounds-many 1001:3+10'],
+    message: 'from here on 2 strings of the program are not read: 1000 are the limit',
+  },
+  'python-text-long': {
+    text: `A = "@1 C${' '.repeat(1_000_000)}"\n${'s.mml(A)\n'.repeat(6)}`,
+    ...python,
+    told: ['note python-first-sound', 'error python-text-long 6:3+5'],
+    message: 'from here on 2 strings of the program are not read: 4194304 characters in all are the limit',
+  },
   'python-first-sound': {
     text: 'sounds[4].mml("@1 D")\nsounds[5].mml("@1 D")',
     ...python,

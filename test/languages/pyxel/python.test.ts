@@ -72,6 +72,36 @@ describe('the strings of a Python program', () => {
     ]);
   });
 
+  it.each([
+    ['one long string used 20,000 times', `A = "C${' '.repeat(400_000)}"\n${'s.mml(A)\n'.repeat(20_000)}`, 10],
+    ['one short string used 60,000 times', `A = "C"\n${'s.mml(A)\n'.repeat(60_000)}`, 1000],
+    ['a name of 250,000 parts', `${'a.'.repeat(250_000)}b = "C"\ns.mml(${'a.'.repeat(250_000)}b)`, 1],
+    ['a long name for a list of 60,000', `${'a'.repeat(500_000)} = [${'"C",'.repeat(60_000)}]\ns.mml("C")`, 1],
+  ])('end fast, and are told of as far as they are read: %s', (_, program, count) => {
+    const { sounds } = listSounds(program, { file });
+    expect(sounds).toHaveLength(count);
+  });
+
+  it('beyond the limit are no matter to who names one before it', () => {
+    const program = 'sounds[0].mml("@1 C")\n'.concat('s.mml("@1 D")\n'.repeat(1500));
+    expect(compiled(program, { file, sounds: ['0'] }).errors).toEqual([]);
+    expect(compiled(program, { file, sounds: ['L1200'] }).errors.map(({ kind }) => kind)).toEqual([
+      'python-sound-unknown',
+      'python-sounds-many',
+    ]);
+  });
+
+  it('have the faults of one string once, however often it is used', () => {
+    expect(told('A = "@1 C5"\n0\ns.mml(A)\nt.mml(A)\nu.mml(A)', { file })).toEqual([
+      'note python-first-sound',
+      'error pyxel-length-uneven 1:9+2',
+    ]);
+  });
+
+  it('are what the name stood for last: a shorter list has no other items', () => {
+    expect(listed('X = ["C", "D"]\nX = ["E"]\ns.mml(X[0])\nt.mml(X[1])')).toEqual(['s: E']);
+  });
+
   it('of other files are not looked for', () => {
     expect(compiled('s.mml("C")', { file: 'game.mml' }).errors).not.toEqual([]);
     expect(notesOf('@1 C', 'Pulse1')).toHaveLength(1);

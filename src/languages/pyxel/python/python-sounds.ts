@@ -1,3 +1,4 @@
+import { limits } from '../../../source/limits.js';
 import { lineOf } from '../../../source/position.js';
 import type { SourceText } from '../../../source/source-text.js';
 import { type Span, spanOf } from '../../../source/span.js';
@@ -17,10 +18,29 @@ export interface PythonSounds {
   readonly sounds: readonly PythonSound[];
   /** Calls whose string the program works out when it runs. */
   readonly unknown: readonly Span[];
+  /** What is beyond the limits; null when all is there. */
+  readonly leftOut: LeftOutSounds | null;
 }
+
+export interface LeftOutSounds {
+  readonly kind: 'python-sounds-many' | 'python-text-long';
+  readonly limit: number;
+  /** The first call left out. */
+  readonly from: Span;
+  readonly count: number;
+}
+
+const mostSounds = limits.programSounds.value;
+const mostCharacters = limits.programSoundText.value;
 
 /** Strings one after the other: the parts of one text. */
 type Parts = readonly PythonString[];
+
+/** What a name stands for: a string, or a list of which these are the first items. */
+interface Constant {
+  readonly whole: Parts | null;
+  readonly items: readonly Parts[];
+}
 
 interface Call {
   readonly span: Span;
@@ -35,7 +55,7 @@ interface Call {
  */
 export function findPythonSounds(source: SourceText): PythonSounds {
   const tokens = pythonTokens(source.text);
-  const constants = new Map<string, Parts>();
+  const constants = new Map<string, Constant>();
   const calls: Call[] = [];
   for (let i = 0; i < tokens.length; i++) {
     if (isSign(tokens[i], '=')) readAssignment(i);
@@ -48,20 +68,20 @@ export function findPythonSounds(source: SourceText): PythonSounds {
     if (target === null) return;
     const value = equals + 1;
     const whole = readParts(value);
-    if (whole) constants.set(target, whole.parts);
-    else if (isSign(tokens[value], '[') || isSign(tokens[value], '(')) readList(target, value + 1);
+    if (whole) constants.set(target, { whole: whole.parts, items: [] });
+    else if (isSign(tokens[value], '[') || isSign(tokens[value], '(')) constants.set(target, readList(value + 1));
   }
 
-  function readList(target: string, first: number): void {
-    let next = first;
-    for (let index = 0; ; index++) {
+  function readList(first: number): Constant {
+    const items: Parts[] = [];
+    for (let next = first; ; next++) {
       const item = readParts(next);
-      if (item === null) return;
-      constants.set(`${target}[${index}]`, item.parts);
+      if (item === null) return { whole: null, items };
+      items.push(item.parts);
+      next = item.next;
+      if (isSign(tokens[next], ',')) continue;
       // One string in round brackets is that string.
-      if (index === 0 && isSign(tokens[item.next], ')')) constants.set(target, item.parts);
-      if (!isSign(tokens[item.next], ',')) return;
-      next = item.next + 1;
+      return { whole: items.length === 1 && isSign(tokens[next], ')') ? item.parts : null, items };
     }
   }
 
@@ -98,10 +118,10 @@ export function findPythonSounds(source: SourceText): PythonSounds {
   function constantAt(first: number): Parts | null {
     const { name, next } = dottedNameFrom(tokens, first);
     if (name === '') return null;
-    if (endsArgument(next)) return constants.get(name) ?? null;
+    if (endsArgument(next)) return constants.get(name)?.whole ?? null;
     const index = tokens[next + 1];
     const isItem = isSign(tokens[next], '[') && index?.kind === 'number' && isSign(tokens[next + 2], ']');
-    return isItem && endsArgument(next + 3) ? (constants.get(`${name}[${index.text}]`) ?? null) : null;
+    return isItem && endsArgument(next + 3) ? (constants.get(name)?.items[Number(index.text)] ?? null) : null;
   }
 
   function endsArgument(next: number): boolean {
@@ -109,21 +129,37 @@ export function findPythonSounds(source: SourceText): PythonSounds {
   }
 }
 
+/**
+ * The calls as sounds, until there are too many. What calls have in common is made once: many of them may use one long
+ * string.
+ */
 function named(source: SourceText, calls: readonly Call[]): PythonSounds {
   const known = calls.filter(isKnown);
   const wishes = countEach(known.map(({ wishedName }) => wishedName));
   const callsOfLine = new Map<number, number>();
-  const sounds = known.map(({ span, isOld, parts, wishedName }): PythonSound => {
+  const joined = new Map<Parts, JoinedParts>();
+  const sounds: PythonSound[] = [];
+  let characters = 0;
+  let leftOut: LeftOutSounds | null = null;
+  for (const [i, { span, isOld, parts, wishedName }] of known.entries()) {
+    const string = joined.get(parts) ?? join(parts);
+    joined.set(parts, string);
+    characters += string.text.length;
+    const isTooLong = characters > mostCharacters;
+    if (isTooLong || i >= mostSounds) {
+      const kind = isTooLong ? 'python-text-long' : 'python-sounds-many';
+      leftOut = { kind, limit: isTooLong ? mostCharacters : mostSounds, from: span, count: known.length - i };
+      break;
+    }
     const line = lineOf(source, span.start) + 1;
     const callOfLine = (callsOfLine.get(line) ?? 0) + 1;
     callsOfLine.set(line, callOfLine);
     const lineName = callOfLine === 1 ? `L${line}` : `L${line}.${callOfLine}`;
     const name = wishedName !== null && wishes.get(wishedName) === 1 ? wishedName : lineName;
-    const text = parts.map((part) => part.text).join('');
-    const mml = mappedMmlText(source, name, text, joinedOffsets(parts, text.length));
-    return { mml, isOld: isOld || isOldSyntax(text), name, lineName, usedAt: span };
-  });
-  return { sounds, unknown: calls.filter((call) => !isKnown(call)).map(({ span }) => span) };
+    const mml = mappedMmlText(source, name, string.text, string.offsets);
+    sounds.push({ mml, isOld: isOld || string.isOld, name, lineName, usedAt: span });
+  }
+  return { sounds, unknown: calls.filter((call) => !isKnown(call)).map(({ span }) => span), leftOut };
 }
 
 function isKnown(call: Call): call is Call & { readonly parts: Parts } {
@@ -136,15 +172,23 @@ function countEach<T>(values: readonly T[]): ReadonlyMap<T, number> {
   return counts;
 }
 
-function joinedOffsets(parts: Parts, length: number): Uint32Array {
-  const offsets = new Uint32Array(length + 1);
+interface JoinedParts {
+  readonly text: string;
+  /** As `mappedMmlText` takes them. */
+  readonly offsets: Uint32Array;
+  readonly isOld: boolean;
+}
+
+function join(parts: Parts): JoinedParts {
+  const text = parts.map((part) => part.text).join('');
+  const offsets = new Uint32Array(text.length + 1);
   let at = 0;
   for (const part of parts) {
     offsets.set(part.offsets.subarray(0, part.text!.length), at);
     at += part.text!.length;
     offsets[at] = part.offsets[part.text!.length]!;
   }
-  return offsets;
+  return { text, offsets, isOld: isOldSyntax(text) };
 }
 
 function isSign(token: PythonToken | undefined, text: string): boolean {
@@ -158,8 +202,8 @@ function dottedNameBefore(tokens: readonly PythonToken[], end: number): string |
   for (;;) {
     const token = tokens[i];
     if (token?.kind !== 'name') return null;
-    names.unshift(token.text);
-    if (!isSign(tokens[i - 1], '.')) return names.join('.');
+    names.push(token.text);
+    if (!isSign(tokens[i - 1], '.')) return names.reverse().join('.');
     i -= 2;
   }
 }
