@@ -8,7 +8,7 @@ import { limits } from '../source/limits.js';
 import { usageProblem } from './arguments.js';
 import type { ComposeRequest } from './compose-job.js';
 import { inputName } from './file-names.js';
-import { findingsText, problemText } from './messages.js';
+import { findingsText, findingsToJson, problemText } from './messages.js';
 import { durationText } from './quantities.js';
 import { jsonText, print, report, type Session } from './session.js';
 import { failureResult } from './usage-error.js';
@@ -50,7 +50,11 @@ async function listInput(path: string, request: ComposeRequest, session: Session
   const exitCode = findings.errors.length > 0 ? exitCodes.musicErrors : exitCodes.good;
   if (session.json) {
     const rows = sounds.map(({ isEndless, hasErrors, ...row }) => ({ ...row, endless: isEndless, valid: !hasErrors }));
-    return print(session, jsonText({ file, sounds: rows }, request.jsonShape), exitCode);
+    return print(
+      session,
+      jsonText({ file, sounds: rows, ...findingsToJson(findings, session) }, request.jsonShape),
+      exitCode,
+    );
   }
   await report(findingsText(findings, file, request.diagnostics, 'stderr', session));
   return print(session, tableText(sounds, session), exitCode);

@@ -67,7 +67,8 @@ export function findingsText(
   }
 }
 
-function findingsToJson(
+/** The lists of findings as all JSON of the program has them. */
+export function findingsToJson(
   findings: Pick<SortedDiagnostics, 'errors' | 'warnings' | 'notes' | 'omitted'>,
   session: Session,
 ) {

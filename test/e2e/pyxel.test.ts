@@ -48,7 +48,21 @@ describe('mmlc compose of a Python program', () => {
         { name: '2', line: 6 },
         { name: 'bad', seconds: null, valid: false },
       ],
+      errors: [],
+      warnings: [],
+      notes: [],
     });
+  });
+
+  it('lists what it reads of a program with too many, and says so', async () => {
+    const long = `A = "C${' '.repeat(400_000)}"\n${'s.mml(A)\n'.repeat(20_000)}`;
+    writeFileSync(join(folder, 'many.py'), long);
+    const text = await mmlc(['compose', 'many.py', '--list']);
+    expect(text.stdout.trimEnd().split('\n')).toHaveLength(10);
+    expect(text.stderr).toContain('from here on 19990 strings of the program are not read');
+    const json = await mmlc(['compose', 'many.py', '--list', '--json']);
+    const { sounds, errors } = JSON.parse(json.stdout);
+    expect([sounds.length, errors[0].line, json.exitCode]).toEqual([10, 11, 1]);
   });
 
   it('compiles those named with --sound together', async () => {
