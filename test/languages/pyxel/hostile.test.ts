@@ -65,7 +65,10 @@ describe('a hostile string is a diagnostic', hangGuard, () => {
 
   it('of a program with nothing but calls, or nothing but quotes', () => {
     const file = 'game.py';
-    expect(told('s.mml("@1 C")\n'.repeat(20_000), { file })).toEqual(['note python-first-sound']);
+    expect(told('s.mml("@1 C")\n'.repeat(20_000), { file })).toEqual([
+      'note python-first-sound',
+      'error python-sounds-many 1001:3+10',
+    ]);
     for (const text of ['"', "'''", 'a=[', 'f"{', '\\', 's.mml(', 'a.', '(']) {
       expect(compiled(text.repeat(100_000), { file }).errors.length).toBeGreaterThan(0);
     }
