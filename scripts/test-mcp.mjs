@@ -9,7 +9,8 @@ const judges = join(root, 'scripts/judges');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 if (!existsSync(join(judges, 'node_modules/.package-lock.json'))) {
-  const { status } = spawnSync(npm, ['ci', '--ignore-scripts', '--loglevel=error'], {
+  // Not `npm ci`: it refuses the lock for an optional package of other systems that is not to be had everywhere.
+  const { status } = spawnSync(npm, ['install', '--no-save', '--ignore-scripts', '--loglevel=error'], {
     cwd: judges,
     stdio: 'inherit',
     shell: process.platform === 'win32',
