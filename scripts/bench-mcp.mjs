@@ -45,8 +45,11 @@ async function rateOf(ask, message, count) {
 }
 
 /** Reads answers as lines of JSON and hands each to who asked. */
-function connectStdio(folder) {
-  const child = spawn(process.execPath, [launcher, 'serve-mcp'], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
+function connectStdio(folder, args = []) {
+  const child = spawn(process.execPath, [launcher, 'serve-mcp', ...args], {
+    cwd: folder,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const waiting = new Map();
   let parts = [];
   child.stdout.on('data', (chunk) => {
@@ -66,6 +69,9 @@ function connectStdio(folder) {
       waiting.set(++id, resolve);
       child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, ...message })}\n`);
     });
+  /** The id of the last request, for who wants to cancel it. */
+  ask.lastId = () => id;
+  ask.notify = (message) => child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   return { ask, close: () => new Promise((resolve) => child.on('exit', resolve) && child.stdin.end()) };
 }
 
@@ -138,10 +144,36 @@ async function startRow(folder) {
   };
 }
 
+/** From the cancelling of a 30-minute render to the answer of the next song, with one worker for both. */
+async function cancelRow(folder) {
+  const { ask, close } = connectStdio(folder, ['--workers', '1']);
+  await ask(initialize);
+  const long = 'A t60 l16 [cdefgab>c<]900\nB l16 [efgab>cde<]900\nT l16 [ccggeecc]900\nN l16 [crcrcrcr]900';
+  const next = callOf({ ...compose, mml: 'A t250 l32 c' });
+  await ask(next);
+  const times = [];
+  for (let i = 0; i < 5; i++) {
+    void ask(callOf({ ...compose, mml: long, audio: 'none' }));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const start = performance.now();
+    ask.notify({ method: 'notifications/cancelled', params: { requestId: ask.lastId() } });
+    await ask(next);
+    times.push(performance.now() - start);
+  }
+  await close();
+  const longest = Math.max(...times);
+  return {
+    what: 'a 30-minute render is cancelled: longest wait of the next song for its worker',
+    value: `${longest.toFixed(0)} ms`,
+    budget: '1000 ms',
+    isMet: longest <= 1000,
+  };
+}
+
 export async function benchMcp() {
   const folder = mkdtempSync(join(tmpdir(), 'mmlc-bench-'));
   try {
-    const rows = [await startRow(folder)];
+    const rows = [await startRow(folder), await cancelRow(folder)];
     for (const { name, connect } of [
       { name: 'stdio', connect: connectStdio },
       { name: 'HTTP', connect: connectHttp },

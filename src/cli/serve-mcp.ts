@@ -63,6 +63,7 @@ const outputDir: OptionSpec = {
   },
 };
 
+/** Without the option all are kept; the number is the example of a message about a wrong one. */
 const keepRange = { min: 1, max: 1_000_000, otherwise: 100 } as const;
 
 const keep: OptionSpec = {

@@ -4,7 +4,7 @@ import type { JobMessage, WorkerMessage } from './worker-messages.js';
 export interface PoolOptions {
   /** Most workers at a time. They are started when there is work for them. */
   readonly size: number;
-  /** Most jobs that may wait for a worker. */
+  /** Most jobs that may wait for a worker; of long ones, which wait apart, half as many. */
   readonly queueLimit: number;
   readonly start: () => Worker;
   /** How long a worker may take to notice that its job is to stop, before it is ended; 300 ms unless given. */
@@ -20,7 +20,7 @@ export interface JobOptions<Progress> {
 
 /**
  * What became of a job. `refused`: too many were waiting. `cancelled`: the signal came first. `failed`: the work threw
- * an error, or its worker died.
+ * an error, its worker died, or none could be started.
  */
 export type PoolOutcome<Result> =
   | { readonly status: 'done'; readonly value: Result }
@@ -85,11 +85,17 @@ export class WorkerPool<Job, Progress, Result> {
       options.signal?.addEventListener('abort', leaveQueue);
       this.#queue.push(queued);
       this.#dispatch();
-      if (this.#queue.length > this.#options.queueLimit && this.#queue.at(-1) === queued) {
-        this.#queue.pop();
-        queued.settle({ status: 'refused' });
-      }
+      if (this.#queue.at(-1) !== queued || !this.#isFullFor(queued)) return;
+      this.#queue.pop();
+      queued.settle({ status: 'refused' });
     });
+  }
+
+  /** Long jobs take no room from the others: whoever waits for minutes would keep out who waits for a moment. */
+  #isFullFor({ isLong = false }: QueuedJob<Job, Progress, Result>): boolean {
+    const { queueLimit } = this.#options;
+    const alike = this.#queue.filter((queued) => (queued.isLong ?? false) === isLong);
+    return alike.length > (isLong ? Math.ceil(queueLimit / 2) : queueLimit);
   }
 
   /** Ends all workers; jobs that are not done are cancelled. */
@@ -103,7 +109,16 @@ export class WorkerPool<Job, Progress, Result> {
     for (;;) {
       const at = this.#queue.findIndex(({ isLong }) => !isLong || this.#hasRoomForLong());
       if (at < 0) return;
-      const member = this.#freeMember();
+      let member: Member<Progress, Result> | undefined;
+      try {
+        member = this.#freeMember();
+      } catch (error) {
+        // The system has no thread to give: while there are others, the job waits for one of them.
+        if (this.#members.size > 0) return;
+        const [lost] = this.#queue.splice(at, 1);
+        lost!.settle({ status: 'failed', message: String(error), stack: '' });
+        continue;
+      }
       if (member === undefined) return;
       const [queued] = this.#queue.splice(at, 1);
       this.#begin(member, queued!);

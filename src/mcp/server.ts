@@ -1,4 +1,4 @@
-import { Server, type ServerContext } from '@modelcontextprotocol/server';
+import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server';
 import { version } from '../version.generated.js';
 import type { App } from './app.js';
 import { serveChanges } from './handlers/changes.js';
@@ -19,17 +19,20 @@ export interface Connection {
 
 type Handler = Parameters<Server['_wrapHandler']>[1];
 
-/** The SDK's server, made to leave the sound of a result alone. */
+/** The SDK's server, made to leave the sound of a result alone, and to call wrong parameters by their name. */
 class SoundServer extends Server {
+  protected override _wrapHandler(method: string, handler: Handler): Handler {
+    return method === 'tools/call' ? this.#withoutSound(handler) : super._wrapHandler(method, telling(method, handler));
+  }
+
   /**
    * The SDK checks the base64 of audio with `atob`, which on Node 20 takes tens of milliseconds a megabyte and blocks
    * every other call. Ours is right by the way it is made, so that it joins the result after the checks.
    */
-  protected override _wrapHandler(method: string, handler: Handler): Handler {
-    if (method !== 'tools/call') return super._wrapHandler(method, handler);
+  #withoutSound(handler: Handler): Handler {
     return async (request, context: ServerContext) => {
       let sound: unknown[] = [];
-      const inner = super._wrapHandler(method, async (innerRequest, innerContext) => {
+      const inner = super._wrapHandler('tools/call', async (innerRequest, innerContext) => {
         const result = await handler(innerRequest, innerContext);
         if (!Array.isArray(result.content) || result.structuredContent === undefined) return result;
         const content: readonly { readonly type?: unknown }[] = result.content;
@@ -40,6 +43,21 @@ class SoundServer extends Server {
       return sound.length === 0 ? result : { ...result, content: [...(result.content as unknown[]), ...sound] };
     };
   }
+}
+
+/**
+ * What the SDK finds wrong with the parameters of a request it throws at once and as an error of no kind, which would be
+ * answered as one of the server's own.
+ */
+function telling(method: string, handler: Handler): Handler {
+  return (request, context) => {
+    try {
+      return handler(request, context);
+    } catch (error) {
+      if (error instanceof ProtocolError || !(error instanceof Error)) throw error;
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Invalid params for ${method}: ${error.message}`);
+    }
+  };
 }
 
 const minute = 60_000;
@@ -55,9 +73,10 @@ export function createServer(app: App, connection: Connection): Server {
     {
       instructions: instructionsOf(app.catalog),
       capabilities: {
-        tools: { listChanged: true },
+        // The catalog stays as it is while the server runs; only a fixture changes what it adds.
+        tools: app.extras.tools.length > 0 ? { listChanged: true } : {},
         resources: { listChanged: true, subscribe: true },
-        prompts: { listChanged: true },
+        prompts: app.extras.prompts.length > 0 ? { listChanged: true } : {},
         completions: {},
         logging: {},
       },
@@ -70,11 +89,11 @@ export function createServer(app: App, connection: Connection): Server {
     },
   );
   server.onerror = (error) => app.log.debug('protocol', { reason: error.message });
-  serveTasks(server, app.tasks);
+  serveTasks(server, app, connection);
   serveTools(server, app, connection);
   serveResources(server, app, connection);
   servePrompts(server, app, connection);
-  serveCompletion(server, app);
+  serveCompletion(server, app, connection);
   serveChanges(server, app, connection);
   return server;
 }

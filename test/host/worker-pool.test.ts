@@ -150,4 +150,44 @@ describe('a pool of workers', () => {
     expect([await running.outcome, await waiting]).toEqual([{ status: 'cancelled' }, { status: 'cancelled' }]);
     expect(await pool.run({ kind: 'echo' })).toEqual({ status: 'cancelled' });
   });
+
+  it('lets waiting long jobs take no room from short ones, and half as much at most', async () => {
+    const { pool } = createPool(2, 4);
+    const running = [await begin(pool, { kind: 'wait' }, true), await begin(pool, { kind: 'wait' })];
+    const waiting = [true, true, true, false, false, false, false, false].map((isLong) => {
+      const controller = new AbortController();
+      let state = 'waiting';
+      const outcome = pool.run({ kind: 'echo' }, { isLong, signal: controller.signal }).then(({ status }) => {
+        state = status;
+      });
+      return { outcome, state: () => state, cancel: () => controller.abort() };
+    });
+    await Promise.all([waiting[2]!.outcome, waiting[7]!.outcome]);
+    const states = waiting.map(({ state }) => state());
+    expect(states.slice(0, 3)).toEqual(['waiting', 'waiting', 'refused']);
+    expect(states.slice(3)).toEqual(['waiting', 'waiting', 'waiting', 'waiting', 'refused']);
+    for (const { cancel } of [...waiting, ...running]) cancel();
+    await Promise.all([...waiting, ...running].map(({ outcome }) => outcome));
+  });
+
+  it('says that a job failed when no worker can be started, and goes on when one can', async () => {
+    let isPossible = false;
+    const pool = new WorkerPool<Job, number, Echo>({
+      size: 2,
+      queueLimit: 2,
+      start: () => {
+        if (!isPossible) throw new Error('no thread');
+        return new Worker(program, { eval: true });
+      },
+    });
+    pools.push(pool);
+    const lost = await Promise.all([pool.run({ kind: 'echo' }), pool.run({ kind: 'echo' })]);
+    expect(lost).toMatchObject([{ status: 'failed', message: 'Error: no thread' }, { status: 'failed' }]);
+    isPossible = true;
+    const first = await begin(pool, { kind: 'wait' });
+    isPossible = false;
+    const next = pool.run({ kind: 'echo', value: 7 });
+    first.cancel();
+    expect(await next).toMatchObject({ status: 'done', value: { value: 7 } });
+  });
 });

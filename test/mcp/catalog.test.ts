@@ -139,14 +139,61 @@ describe('the catalog', () => {
   });
 
   it('completes arguments of prompts and variables of templates', async () => {
-    const complete = async (ref: object, name: string, value: string) => {
-      const { result } = await client.request('completion/complete', { ref, argument: { name, value } });
+    const complete = async (ref: object, name: string, value: string, others: object = {}) => {
+      const params = { ref, argument: { name, value }, context: { arguments: others } };
+      const { result } = await client.request('completion/complete', params);
       return (result as unknown as { readonly completion: { readonly values: readonly string[] } }).completion.values;
     };
     const template = { type: 'ref/resource', uri: 'mmlc://templates/{mode}/{name}' };
     expect(await complete(template, 'name', 'e')).toEqual(['empty', 'expressive_lead']);
+    const examples = (await listed('resources/list', 'resources'))
+      .map(({ uri }) => String(uri).split('/'))
+      .filter(([, , host]) => host === 'examples');
+    const example = { type: 'ref/resource', uri: 'mmlc://examples/{mode}/{name}' };
+    for (const [, , , mode = '', name = ''] of examples) {
+      expect(await complete(example, 'mode', mode)).toContain(mode);
+      expect(await complete(example, 'name', '', { mode })).toContain(name);
+      expect(await complete(example, 'name', name)).toContain(name);
+    }
+    expect(await complete(example, 'name', '', { mode: 'basic' })).toEqual([]);
+    const { structuredContent } = await client.compose({
+      action: 'compose',
+      mml: 'A t250 l32 c',
+      mode: 'ppmck',
+      audio: 'none',
+    });
+    const [, id] = /^mmlc:\/\/songs\/(.+)$/.exec(String(structuredContent.song_uri))!;
+    for (const file of ['wav', 'mml', 'ir']) {
+      const song = { type: 'ref/resource', uri: `mmlc://songs/{id}/${file}` };
+      expect(await complete(song, 'id', id!.slice(0, 3))).toEqual([id]);
+      expect(await complete(song, 'file', '')).toEqual([]);
+    }
     expect(await complete({ type: 'ref/prompt', name: 'port_dialect' }, 'to', '')).toEqual(['ppmck', 'pyxel', 'mckc']);
     expect(await complete({ type: 'ref/prompt', name: 'port_dialect' }, 'mml', 'x')).toEqual([]);
+  });
+
+  it('lets clients watch what is listed, and nothing else', async () => {
+    for (const { uri } of await listed('resources/list', 'resources')) {
+      expect((await client.request('resources/subscribe', { uri })).result).toEqual({});
+      expect((await client.request('resources/unsubscribe', { uri })).result).toEqual({});
+    }
+    for (const uri of [
+      '',
+      'x'.repeat(100_000),
+      'mmlc://songs/none/wav',
+      'mmlc://language/basic',
+      'file:///etc/passwd',
+    ]) {
+      expect((await client.request('resources/subscribe', { uri })).error).toBeDefined();
+    }
+  });
+
+  it('promises to tell only of lists that can change', async () => {
+    const other = new StdioClient(folder);
+    const { result } = await other.initialize();
+    const { tools, prompts, resources } = result?.capabilities as Readonly<Record<string, object>>;
+    expect([tools, prompts, resources]).toEqual([{}, {}, { listChanged: true, subscribe: true }]);
+    expect(await other.end()).toBe(0);
   });
 
   it('has prompts that say what they need', async () => {

@@ -7,6 +7,7 @@ import { runMmlc } from '../e2e/run-mmlc.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { beginSession, initialize, messagesOf, modernCall, modernRequest, post } from './http-client.js';
 import { type LiveServer, startLiveServer } from './live-server.js';
+import type { Message } from './stdio-client.js';
 
 const folder = temporaryFolder();
 
@@ -283,6 +284,70 @@ describe('a server with a token that also serves strangers', () => {
     const wrong = { authorization: 'Bearer wrong' };
     const response = await fetch(`http://127.0.0.1:${server.port}/mcp`, modernRequest('compose_mml', validated, wrong));
     expect(response.status).toBe(401);
+  });
+});
+
+describe('what belongs to those who have the token', () => {
+  const known = { authorization: 'Bearer secret' };
+  let server: LiveServer;
+
+  beforeAll(async () => {
+    server = await startLiveServer(folder, ['--token', 'secret', '--allow-anonymous']);
+  });
+
+  afterAll(() => server.stop());
+
+  /** Asks as one without the token, and as one with it. */
+  async function both(method: string, params: object): Promise<readonly Message[]> {
+    return Promise.all(
+      [{}, known].map(async (headers) => {
+        const session = await beginSession(server.port, headers);
+        const message = { jsonrpc: '2.0', id: 1, method, params };
+        const response = await post(server.port, message, { ...inSession(session), ...headers });
+        return messagesOf(await response.text()).at(-1)!;
+      }),
+    );
+  }
+
+  it('is not told to strangers: songs, where they lie, and how to find them', async () => {
+    const made = await modernCall(server.port, 'compose_mml', { ...composed, audio: 'none' }, known);
+    const uri = String(made.message.result?.structuredContent.song_uri);
+    const songs = 'mmlc://songs';
+    for (const asked of [songs, `${uri}/wav`, `${uri}/mml`, `${uri}/ir`]) {
+      const [stranger, friend] = await both('resources/read', { uri: asked });
+      expect(stranger?.error?.code).toBe(-32_000);
+      expect(friend?.result).toBeDefined();
+    }
+    const [theirs, ours] = (await both('resources/list', {})).map((message) => JSON.stringify(message));
+    expect(theirs).not.toContain(songs);
+    expect(ours).toContain(uri);
+    const [refused, watched] = await both('resources/subscribe', { uri: songs });
+    expect([refused?.error?.code, watched?.result]).toEqual([-32_000, {}]);
+    const ref = { type: 'ref/resource', uri: 'mmlc://songs/{id}/wav' };
+    const [nothing, ids] = await both('completion/complete', { ref, argument: { name: 'id', value: '' } });
+    expect(nothing?.error?.code).toBe(-32_000);
+    expect(JSON.stringify(ids?.result)).toContain(uri.split('/').at(-1));
+    const [open] = await both('resources/read', { uri: 'mmlc://language/ppmck' });
+    expect(open?.result).toBeDefined();
+  });
+
+  it.each(['tasks/get', 'tasks/cancel', 'tasks/update'])('is not theirs to touch: %s', async (method) => {
+    const asked = async (headers: Readonly<Record<string, string>>, name: string, params: object) => {
+      const { body } = modernRequest('start_render', {});
+      const { params: whole } = JSON.parse(body as string) as { readonly params: { readonly _meta: object } };
+      const extensions = { 'io.modelcontextprotocol/tasks': {} };
+      const _meta = { ...whole._meta, 'io.modelcontextprotocol/clientCapabilities': { extensions } };
+      const more = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': name, ...headers };
+      const message = { jsonrpc: '2.0', id: 1, method: name, params: { ...params, _meta } };
+      return (await (await post(server.port, message, more)).json()) as Message;
+    };
+    const song = { name: 'start_render', arguments: { mml: composed.mml, mode: 'ppmck' } };
+    const started = await asked({ ...known, 'mcp-name': 'start_render' }, 'tools/call', song);
+    const { taskId } = started.result as unknown as { readonly taskId: string };
+    const named = { 'mcp-name': taskId };
+    const refused = await asked(named, method, { taskId });
+    expect(refused.error).toMatchObject({ code: -32_000, message: expect.stringContaining('token') as string });
+    expect((await asked({ ...known, ...named }, method, { taskId })).result).toBeDefined();
   });
 });
 

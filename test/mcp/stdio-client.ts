@@ -84,10 +84,16 @@ export class StdioClient {
 
   /** The request's id and its answer. */
   begin(method: string, params: object = {}): { readonly id: number; readonly answer: Promise<Message> } {
+    const id = this.#nextId;
+    return { id, answer: this.requestText(method, JSON.stringify(params)) };
+  }
+
+  /** Asks with parameters that stand as JSON already. */
+  requestText(method: string, params: string): Promise<Message> {
     const id = this.#nextId++;
     const answer = new Promise<Message>((resolve) => this.#waiting.set(id, resolve));
-    this.writeLine(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
-    return { id, answer };
+    this.writeLine(`{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)},"params":${params}}`);
+    return answer;
   }
 
   request(method: string, params: object = {}): Promise<Message> {

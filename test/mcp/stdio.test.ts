@@ -1,13 +1,103 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.js';
-import { StdioClient } from './stdio-client.js';
+import { type Found, StdioClient, type ToolAnswer } from './stdio-client.js';
 
 const folder = temporaryFolder();
 
 /** 30 minutes on all channels: some seconds of work. */
 const halfHour = 'A t60 l16 [cdefgab>c<]900\nB l16 [efgab>cde<]900\nT l16 [ccggeecc]900\nN l16 [crcrcrcr]900\n';
+
+/** A value that an argument may have, or may not. */
+const anyValue = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom(
+    'compose',
+    'validate',
+    'template',
+    'ppmck',
+    'pyxel',
+    'mckc',
+    'full',
+    'summary',
+    'none',
+    'inline',
+    'ja',
+  ),
+  fc.constantFrom(0, 1, -1, 8000, 44_100, 1e9, 0.5, true, false, null),
+);
+
+const anyMml = fc.oneof(
+  fc.constantFrom('A l8 c d e f g', '0: C D E', 'A [c o9 \u0000 日本', '0: C [', 'mml=AAAA', 'C D E'),
+  fc
+    .array(fc.constantFrom('A ', 'c', 'C', '4', '[', ']2', 'o9', '>', '@', 'v', '\n', '0:', '&', ';'), {
+      maxLength: 20,
+    })
+    .map((parts) => parts.join('')),
+);
+
+const anyArguments = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      action: fc.constantFrom('compose', 'validate', 'template'),
+      mml: anyMml,
+      mode: fc.constantFrom('ppmck', 'pyxel', 'mckc'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ mml: anyMml, mode: fc.constantFrom('ppmck', 'pyxel', 'mckc') }) },
+  {
+    weight: 2,
+    arbitrary: fc.dictionary(
+      fc.oneof(
+        fc.constantFrom('action', 'mml', 'mode', 'template', 'sample_rate', 'normalize', 'detail', 'audio', 'lang'),
+        fc.constantFrom('job_id', 'from_bar', 'to_bar', '__proto__', 'moed'),
+      ),
+      anyValue,
+    ),
+  },
+);
+
+/** A request as clients send them, or as they should not. */
+const anyCall = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      method: fc.constant('tools/call'),
+      params: fc.record({
+        name: fc.oneof(
+          {
+            weight: 4,
+            arbitrary: fc.constantFrom('compose_mml', 'describe_mml', 'start_render', 'jobs_wait', 'jobs_cancel'),
+          },
+          fc.string(),
+        ),
+        arguments: anyArguments,
+      }),
+    }),
+  },
+  fc.record({
+    method: fc.constantFrom(
+      'resources/read',
+      'prompts/get',
+      'completion/complete',
+      'resources/subscribe',
+      'nothing/at-all',
+    ),
+    params: fc.dictionary(fc.constantFrom('uri', 'name', 'ref', 'arguments', 'cursor'), anyValue),
+  }),
+);
+
+/** What a failed call is answered with: at least one error that says what to do. */
+function faultsIn({ structuredContent: { validation, errors } }: ToolAnswer): readonly Found[] {
+  return validation?.errors ?? errors ?? [];
+}
+
+const areTold = (faults: readonly Found[]) =>
+  faults.length > 0 && faults.every(({ code, hint }) => code !== '' && hint !== '');
 
 function songFolders(): readonly string[] {
   const data = join(folder, 'data');
@@ -15,23 +105,19 @@ function songFolders(): readonly string[] {
 }
 
 describe('the server on stdio', () => {
-  it('writes nothing but JSON-RPC, whatever 200 calls ask', async () => {
+  it('answers 200 calls, good and bad, and writes nothing but JSON-RPC', async () => {
     const client = new StdioClient(folder, ['--log-level', 'debug']);
     await client.initialize();
-    const kinds = [
-      () => client.compose({ action: 'validate', mml: 'A l8 c d e f g', mode: 'ppmck' }),
-      () => client.compose({ action: 'validate', mml: 'A [c o9 \u0000 日本', mode: 'ppmck' }),
-      () => client.compose({ action: 'compose', mml: 'A l32 c d e', mode: 'ppmck', detail: 'summary' }),
-      () => client.compose({ action: 'compose', mml: '0: C [', mode: 'pyxel' }),
-      () => client.compose({ action: 'template', template: 'drum' }),
-      () => client.compose({ action: 'nothing' }),
-      () => client.request('tools/call', { name: 'nothing', arguments: {} }),
-      () => client.request('nothing/at-all'),
-      () => client.request('resources/read', { uri: 'mmlc://language/ppmck' }),
-      () => client.call('describe_mml', { mml: 'A c d e', mode: 'ppmck' }),
-    ];
-    const answers = Array.from({ length: 200 }, (_, i) => kinds[i % kinds.length]!());
-    expect(await Promise.all(answers)).toHaveLength(200);
+    const calls = fc.sample(anyCall, { numRuns: 200, seed: 5 });
+    const answers = await Promise.all(calls.map(({ method, params }) => client.request(method, params)));
+    expect(answers).toHaveLength(200);
+    for (const [i, { result, error }] of answers.entries()) {
+      if (result === undefined)
+        expect([calls[i], error?.code]).toEqual([calls[i], expect.toBeOneOf([-32_601, -32_602])]);
+      else if (result.isError) expect([calls[i], faultsIn(result)]).toEqual([calls[i], expect.toSatisfy(areTold)]);
+    }
+    const kinds = answers.map(({ result }) => (result === undefined ? 'refused' : result.isError ? 'bad' : 'good'));
+    expect(new Set(kinds)).toEqual(new Set(['refused', 'bad', 'good']));
     expect(await client.end()).toBe(0);
     for (const line of client.lines) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' });
     expect(client.stderr).toContain('tool called');
@@ -60,6 +146,28 @@ describe('the server on stdio', () => {
       [null, -32_600],
       [null, -32_600],
     ]);
+    expect(await client.end()).toBe(0);
+  });
+
+  it('answers arguments of any depth and number in few words', async () => {
+    const client = new StdioClient(folder);
+    await client.initialize();
+    const deep = `${'['.repeat(100_000)}1${']'.repeat(100_000)}`;
+    const many = Object.fromEntries(Array.from({ length: 64_000 }, (_, i) => [`x${i}`, i]));
+    const texts = [
+      `{"action":${deep}}`,
+      `{"action":"compose","mml":${deep}}`,
+      JSON.stringify({ action: 'validate', ...many }),
+    ];
+    const answers = await Promise.all(
+      texts.map((text) => client.requestText('tools/call', `{"name":"compose_mml","arguments":${text}}`)),
+    );
+    for (const { result } of answers) {
+      expect(result?.isError).toBe(true);
+      const codes = result?.structuredContent.validation?.errors.map(({ code }) => code);
+      expect(codes).toContain('VALIDATION_INVALID_PARAMETER');
+      expect(JSON.stringify(result).length).toBeLessThan(20_000);
+    }
     expect(await client.end()).toBe(0);
   });
 
@@ -137,11 +245,12 @@ describe('the server on stdio', () => {
 
   it('frees its only worker when a long render is cancelled', async () => {
     const before = songFolders();
-    const client = new StdioClient(folder, ['--workers', '1']);
+    const client = new StdioClient(folder, ['--workers', '1', '--max-duration', '6000']);
     await client.initialize();
+    // 40 hours of sound: a worker that went on with it would not get to the next song while this test may last.
     const { id } = client.begin('tools/call', {
       name: 'compose_mml',
-      arguments: { action: 'compose', mml: halfHour, mode: 'ppmck', audio: 'none' },
+      arguments: { action: 'compose', mml: 'A t1 l1 [c]600', mode: 'ppmck', audio: 'none', sample_rate: 11_025 },
       _meta: { progressToken: 1 },
     });
     await expect.poll(() => client.messages.some(({ method }) => method === 'notifications/progress')).toBe(true);

@@ -103,7 +103,11 @@ export interface ResourceEntry extends Entry {
     signal: AbortSignal,
   ) => Promise<ResourceContent | null>;
   /** Values of a variable, given the others so far. */
-  readonly complete?: (variable: string, app: App, others: Readonly<Record<string, string>>) => readonly string[];
+  readonly complete?: (
+    variable: string,
+    app: App,
+    others: Readonly<Record<string, string>>,
+  ) => readonly string[] | Promise<readonly string[]>;
 }
 
 export interface Catalog {

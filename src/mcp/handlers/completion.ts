@@ -1,14 +1,17 @@
 import { ProtocolError, ProtocolErrorCode, type Server } from '@modelcontextprotocol/server';
 import type { App } from '../app.js';
+import type { Connection } from '../server.js';
+import { refuseStranger } from './access.js';
 import { entriesOf } from './resources.js';
 
 /** The protocol allows no more values in one answer. */
 const mostValues = 100;
 
 /** Answers completion/complete: values of prompt arguments and of variables in resource templates. */
-export function serveCompletion(server: Server, app: App): void {
+export function serveCompletion(server: Server, app: App, connection: Connection): void {
   const { catalog, extras } = app;
-  server.setRequestHandler('completion/complete', ({ params: { ref, argument, context } }) => {
+  server.setRequestHandler('completion/complete', async ({ params }, context) => {
+    const { ref, argument } = params;
     if (ref.type === 'ref/prompt') {
       const prompt = [...catalog.prompts, ...extras.prompts].find(({ name }) => name === ref.name);
       if (prompt === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${ref.name}`);
@@ -19,7 +22,9 @@ export function serveCompletion(server: Server, app: App): void {
     if (entry === undefined) {
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown resource template: ${ref.uri}`);
     }
-    return completion(entry.complete?.(argument.name, app, context?.arguments ?? {}) ?? [], argument.value);
+    refuseStranger(entry, app, connection, context);
+    const values = await entry.complete?.(argument.name, app, params.context?.arguments ?? {});
+    return completion(values ?? [], argument.value);
   });
 }
 

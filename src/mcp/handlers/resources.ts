@@ -11,15 +11,16 @@ import type { ResourceEntry } from '../catalog/entry.js';
 import { hasVariables, matchUri } from '../resources/uri-template.js';
 import type { Connection } from '../server.js';
 import { toBase64 } from '../tools/call-result.js';
-import { refuseStranger } from './access.js';
+import { mayHave, refuseStranger } from './access.js';
 
 const pageSize = 200;
 
 /** Answers resources/list, resources/templates/list and resources/read. */
 export function serveResources(server: Server, app: App, connection: Connection): void {
   const entries = entriesOf(app);
-  server.setRequestHandler('resources/list', async ({ params }) => {
-    const resources = (await Promise.all(entries.map((entry) => listed(entry, app)))).flat();
+  server.setRequestHandler('resources/list', async ({ params }, context) => {
+    const allowed = entries.filter(({ access }) => mayHave(access, app, connection, context));
+    const resources = (await Promise.all(allowed.map((entry) => listed(entry, app)))).flat();
     return pageOf(resources, params?.cursor);
   });
   server.setRequestHandler('resources/templates/list', () => ({
@@ -34,18 +35,29 @@ export function serveResources(server: Server, app: App, connection: Connection)
       })),
   }));
   server.setRequestHandler('resources/read', async ({ params: { uri } }, context) => {
-    for (const entry of entries) {
-      const variables = matchUri(entry.uriTemplate, uri);
-      if (variables === null) continue;
-      refuseStranger(entry, app, connection, context);
-      return readEntry(entry, uri, variables, app, context.mcpReq.signal);
-    }
-    throw new ResourceNotFoundError(uri);
+    const { entry, variables } = entryOf(uri, app);
+    refuseStranger(entry, app, connection, context);
+    return readEntry(entry, uri, variables, app, context.mcpReq.signal);
   });
 }
 
 export function entriesOf({ catalog, extras }: App): readonly ResourceEntry[] {
   return [...catalog.resources, ...extras.resources];
+}
+
+/** The entry that a URI belongs to; whether there is such a resource is another question. */
+export function entryOf(uri: string, app: App) {
+  for (const entry of entriesOf(app)) {
+    const variables = matchUri(entry.uriTemplate, uri);
+    if (variables !== null) return { entry, variables };
+  }
+  throw new ResourceNotFoundError(uri);
+}
+
+/** Whether a URI is that of a resource which is there now. */
+export async function isListed(uri: string, app: App): Promise<boolean> {
+  const resources = await entryOf(uri, app).entry.list(app);
+  return resources.some((resource) => resource.uri === uri);
 }
 
 async function listed(entry: ResourceEntry, app: App): Promise<readonly Resource[]> {

@@ -8,7 +8,10 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import * as z from 'zod/v4';
-import { type Task, type Tasks, taskLifeMilliseconds, taskPollMilliseconds } from '../tasks.js';
+import type { App } from '../app.js';
+import type { Connection } from '../server.js';
+import { type Task, taskLifeMilliseconds, taskPollMilliseconds } from '../tasks.js';
+import { refuseStranger } from './access.js';
 
 /*
  * The extension io.modelcontextprotocol/tasks (SEP-2663): a call is answered with a task, and the client asks for its
@@ -66,10 +69,13 @@ const answering = z.looseObject({
 });
 
 /** Answers what the extension adds to the protocol. */
-export function serveTasks(server: Server, tasks: Tasks): void {
+export function serveTasks(server: Server, app: App, connection: Connection): void {
+  const { tasks } = app;
   server.registerCapabilities({ extensions: { [extension]: {} } });
   const find = (id: string, context: ServerContext): Task => {
     requireTasks(context);
+    // As the tools of jobs, all of which are only for those who have the token.
+    refuseStranger({ name: 'a task', access: 'token' }, app, connection, context);
     const task = tasks.find(id);
     if (task === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown task: ${id}`);
     return task;

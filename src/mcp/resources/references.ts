@@ -81,5 +81,16 @@ export const exampleSongs: ResourceEntry = {
     const path = `${mode}/${name}`;
     return Object.hasOwn(exampleTexts, path) ? { text: exampleTexts[path]! } : null;
   },
-  complete: (name) => (name === 'mode' ? modes : []),
+  complete: async (variable, _, others) => {
+    const { exampleTexts } = await texts();
+    const paths = Object.keys(exampleTexts).map((path) => path.split('/'));
+    switch (variable) {
+      case 'mode':
+        return [...new Set(paths.map(([mode = '']) => mode))];
+      case 'name':
+        return paths.flatMap(([mode, name = '']) => ((others.mode ?? mode) === mode ? [name] : []));
+      default:
+        return [];
+    }
+  },
 };

@@ -6,7 +6,8 @@ import type { ListedResource, ResourceEntry } from '../catalog/entry.js';
 import { callLimits } from '../render/limits.js';
 import type { ShelvedSong } from '../songs.js';
 
-const common = { domain: 'songs', effect: 'read', isIdempotent: true, access: 'anonymous' } as const;
+/** Songs belong to those who have the server's token, where it has one. */
+const common = { domain: 'songs', effect: 'read', isIdempotent: true, access: 'token' } as const;
 
 export const songsUri = 'mmlc://songs';
 
@@ -128,5 +129,5 @@ export const songFileResources: readonly ResourceEntry[] = files.map(({ file, ti
     const song = app.songs.find(id);
     return song === undefined ? null : read(song, app, signal);
   },
-  complete: (_, { songs }: App) => songs.all().map(({ id }) => id),
+  complete: (name, { songs }: App) => (name === 'id' ? songs.all().map(({ id }) => id) : []),
 }));
