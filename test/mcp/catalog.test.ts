@@ -191,7 +191,7 @@ describe('the catalog', () => {
   it('promises to tell only of lists that can change', async () => {
     const other = new StdioClient(folder);
     const { result } = await other.initialize();
-    const { tools, prompts, resources } = result?.capabilities as Readonly<Record<string, object>>;
+    const { tools, prompts, resources } = result!.capabilities as Readonly<Record<string, object>>;
     expect([tools, prompts, resources]).toEqual([{}, {}, { listChanged: true, subscribe: true }]);
     expect(await other.end()).toBe(0);
   });
