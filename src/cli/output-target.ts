@@ -140,7 +140,8 @@ export function checkFormatOptions(args: Arguments, formats: Iterable<OutputForm
     for (const option of new Set(named)) {
       if (formatSpec(format).options.includes(option)) continue;
       const choices = outputFormatNames.filter((name) => formatSpec(name).options.includes(option)).join(', ');
-      args.problems.push(usageProblem('option-not-for-format', { option: `--${option}`, format, choices }));
+      const kind = format === 'ir' ? 'option-not-for-song-itself' : 'option-not-for-format';
+      args.problems.push(usageProblem(kind, { option: `--${option}`, format, choices }));
     }
   }
 }

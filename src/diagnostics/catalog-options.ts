@@ -147,6 +147,14 @@ export const optionEntries = {
     },
     { en: 'leave it out, or make one of {choices}', ja: '省くか、{choices} のいずれかで書き出す' },
   ),
+  'option-not-for-song-itself': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    {
+      en: '{option} changes nothing in a file of format {format}, which holds the song itself, however it is played',
+      ja: '{format} 形式のファイルは演奏のしかたによらない曲そのもので、{option} は効果がありません',
+    },
+    { en: 'leave it out, or make one of {choices}', ja: '省くか、{choices} のいずれかで書き出す' },
+  ),
   'invalid-duration': api(
     'VALIDATION_INVALID_VALUE',
     {

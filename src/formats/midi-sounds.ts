@@ -32,8 +32,11 @@ export const noiseKeys = [
   35, // acoustic bass drum
 ] as const satisfies readonly number[];
 
-/** Key of sample 0; the others follow, up to the last one of General MIDI and then from the first again. */
-const firstSampleKey = 35;
+/**
+ * Key of sample 0; the others follow, up to the last one of General MIDI and then from the first again. All are above those
+ * of the noise: on the one channel of the percussion a note of the one must not end a note of the other.
+ */
+const firstSampleKey = 49;
 const sampleKeys = 81 - firstSampleKey + 1;
 
 const squareLead = 80;

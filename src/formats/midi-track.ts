@@ -11,6 +11,7 @@ interface MidiEvent {
 
 const longestDelta = 0x0fff_ffff;
 const metaText = 0x01;
+export const metaTrackName = 0x03;
 const metaEnd = 0x2f;
 
 /** One track of a Standard MIDI File: events in any order, told in theirs. */

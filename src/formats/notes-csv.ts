@@ -1,8 +1,9 @@
 import { pitchName } from '../score/note-names.js';
-import { type PlayedNote, playedVoices, type VoiceId } from '../score/played-notes.js';
+import type { PlayedNote, VoiceId } from '../score/played-notes.js';
 import type { Score } from '../score/score.js';
 import { barAt, ticksPerBarOf } from '../score/song-analysis.js';
 import { quartersPerBar } from '../score/song-position.js';
+import { type NotesPlayingTime, voicesAsPlayed } from '../score/unrolled-song.js';
 import { positionOf } from '../source/position.js';
 import { textBlocks } from './text-blocks.js';
 
@@ -37,15 +38,15 @@ const columns: readonly (readonly [name: string, cell: (row: Row, score: Score) 
 
 /**
  * All notes of a song as a table (RFC 4180, with plain line ends): one a line in the order in which they begin, with a line
- * of names at its head. Bars, beats, lines and columns count from 1, seconds and ticks from 0.
+ * of names at its head; of an excerpt those that sound in it, whole and with their places in the song. Bars, beats, lines and columns count from 1, seconds and ticks from 0.
  */
-export function notesCsv(score: Score): Generator<Uint8Array> {
-  return textBlocks(lines(score));
+export function notesCsv(score: Score, playing: NotesPlayingTime = {}): Generator<Uint8Array> {
+  return textBlocks(lines(score, playing));
 }
 
-function* lines(score: Score): Generator<string> {
+function* lines(score: Score, playing: NotesPlayingTime): Generator<string> {
   yield `${columns.map(([name]) => name).join(',')}\n`;
-  const rows = playedVoices(score).flatMap(({ id, notes }) => notes.map((played): Row => ({ id, played })));
+  const rows = voicesAsPlayed(score, playing).flatMap(({ id, notes }) => notes.map((played): Row => ({ id, played })));
   // Of those that begin together the channels stay in their order.
   rows.sort((a, b) => a.played.startSeconds - b.played.startSeconds);
   for (const row of rows) yield `${columns.map(([, cell]) => quoted(cell(row, score))).join(',')}\n`;

@@ -16,6 +16,9 @@ export interface OutputFormatSpec {
   readonly about: Localized;
 }
 
+/** Options of all that is written pass by pass. */
+const passOptions = ['seconds', 'loops', 'from', 'to'] as const;
+
 /** Options of all that is sound. */
 const soundOptions = [
   'rate',
@@ -26,11 +29,8 @@ const soundOptions = [
   'solo',
   'mute',
   'stems',
-  'seconds',
-  'loops',
   'fade',
-  'from',
-  'to',
+  ...passOptions,
 ] as const;
 
 /**
@@ -87,7 +87,7 @@ export const outputFormats = {
     madeOf: 'score',
     mimeType: 'audio/midi',
     isText: false,
-    options: ['loops', 'from', 'to'],
+    options: passOptions,
     about: {
       en: 'the notes for sequencers: a Standard MIDI File of format 1 with tempi, pitch bend and loop marks',
       ja: 'シーケンサー用の音符。テンポ、ピッチベンド、ループの印が付いた SMF フォーマット 1',
@@ -98,7 +98,7 @@ export const outputFormats = {
     madeOf: 'replay',
     mimeType: 'audio/x-vgm',
     isText: false,
-    options: ['seconds', 'loops', 'from', 'to'],
+    options: passOptions,
     about: {
       en: 'the register writes for players of game music (VGM 1.61), with samples, loop point and a GD3 tag',
       ja: 'ゲーム音楽プレーヤー用のレジスター書き込み（VGM 1.61）。サンプル、ループ位置、GD3 タグ付き',
@@ -109,7 +109,7 @@ export const outputFormats = {
     madeOf: 'replay',
     mimeType: 'audio/x-vgm',
     isText: false,
-    options: ['seconds', 'loops', 'from', 'to'],
+    options: passOptions,
     about: { en: 'the same, packed with gzip', ja: '同じものを gzip で圧縮' },
   },
   ir: {
@@ -119,8 +119,8 @@ export const outputFormats = {
     isText: true,
     options: [],
     about: {
-      en: 'the song as data: the note sequence (IR v2) as JSON, each event with its place in the text',
-      ja: 'データとしての曲。音符の列（IR v2）の JSON で、各イベントにテキスト上の位置が付く',
+      en: 'the song itself as data, however it is played: the note sequence (IR v2) as JSON, each event with its place in the text',
+      ja: '演奏のしかたによらない、データとしての曲。音符の列（IR v2）の JSON で、各イベントにテキスト上の位置が付く',
     },
   },
   csv: {
@@ -128,7 +128,7 @@ export const outputFormats = {
     madeOf: 'score',
     mimeType: 'text/csv',
     isText: true,
-    options: [],
+    options: passOptions,
     about: {
       en: 'a table of all notes with their bars, seconds, pitches and places in the text',
       ja: '全音符の表。小節、秒、音高、テキスト上の位置など',
@@ -139,7 +139,7 @@ export const outputFormats = {
     madeOf: 'score',
     mimeType: 'image/svg+xml',
     isText: true,
-    options: [],
+    options: passOptions,
     about: {
       en: 'a picture of the notes: a piano roll with bars and a colour for each channel',
       ja: '音符の図。小節線とチャンネルごとの色が付いたピアノロール',
@@ -150,7 +150,7 @@ export const outputFormats = {
     madeOf: 'registers',
     mimeType: 'text/plain',
     isText: true,
-    options: ['seconds', 'loops', 'from', 'to'],
+    options: passOptions,
     about: {
       en: 'a text with a line for every register write: frame (-1 prepares the chip), clock from the start of the song, and address and value in hexadecimal',
       ja: 'レジスター書き込みを 1 行ずつ記したテキスト。フレーム（-1 は音源の準備）、曲頭からのクロック、16 進のアドレスと値',

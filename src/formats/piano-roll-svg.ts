@@ -1,9 +1,10 @@
 import { pitchName } from '../score/note-names.js';
-import { type PlayedNote, type PlayedVoice, playedVoices, type VoiceId } from '../score/played-notes.js';
+import type { PlayedNote, PlayedVoice, VoiceId } from '../score/played-notes.js';
 import type { Score } from '../score/score.js';
-import { analyzeSong, type SongAnalysis } from '../score/song-analysis.js';
 import { quartersPerBar } from '../score/song-position.js';
+import { type NotesPlayingTime, voicesAsPlayed } from '../score/unrolled-song.js';
 import { type RollLane, rollLanes } from './piano-roll-lanes.js';
+import { type RollSpan, rollSpanOf } from './piano-roll-span.js';
 import { textBlocks } from './text-blocks.js';
 
 /** Colours that people with any colour vision tell apart (Okabe and Ito). */
@@ -41,21 +42,21 @@ const blackKeys = new Set([1, 3, 6, 8, 10]);
  * channel; noise and samples have lanes of their own below. The part of a note that its gate leaves silent is pale, a soft
  * note paler than a loud one; each tells on pointing what it is. Bars, beats, tempi and the loop are marked.
  */
-export function pianoRollSvg(score: Score): Generator<Uint8Array> {
-  return textBlocks(pieces(score));
+export function pianoRollSvg(score: Score, playing: NotesPlayingTime = {}): Generator<Uint8Array> {
+  return textBlocks(pieces(score, playing));
 }
 
 interface Page {
-  readonly song: SongAnalysis;
+  readonly song: RollSpan;
   readonly voices: readonly PlayedVoice[];
   readonly lanes: readonly RollLane[];
   readonly lineHeight: number;
   readonly lines: number;
 }
 
-function* pieces(score: Score): Generator<string> {
-  const voices = playedVoices(score);
-  const song = analyzeSong(score, voices);
+function* pieces(score: Score, playing: NotesPlayingTime): Generator<string> {
+  const voices = voicesAsPlayed(score, playing);
+  const song = rollSpanOf(score, voices, playing);
   const lanes = rollLanes(voices);
   const lanesHeight = lanes.reduce((height, lane) => height + lane.rows * lane.rowHeight + laneGap, 0);
   const page: Page = {
@@ -73,21 +74,23 @@ function* pieces(score: Score): Generator<string> {
   yield `<rect width="${width}" height="${height}" fill="#fff"/>\n`;
   yield head(page);
   const byLine = notesByLine(page);
+  const tempi = marksByLine(page, song.tempoChanges);
+  const starts = marksByLine(page, song.starts);
   for (let line = 0; line < page.lines; line++) {
     yield* grid(page, line);
     yield* notes(page, line, byLine[line]!);
-    yield marks(page, line);
+    yield marks(page, line, tempi.get(line) ?? [], starts.get(line) ?? []);
   }
   yield '</svg>\n';
 }
 
 function head({ song, voices }: Page): string {
-  const { title = 'Untitled', composer, seconds, bars, tempo } = song;
+  const { title = 'Untitled', composer, seconds, bars, firstBpm } = song;
   const facts = [
     ...(composer === undefined ? [] : [composer]),
     `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(1).padStart(4, '0')}`,
     `${bars} ${bars === 1 ? 'bar' : 'bars'}`,
-    ...(tempo[0] === undefined ? [] : [`♩ = ${decimal(tempo[0].bpm)}`]),
+    ...(firstBpm === undefined ? [] : [`♩ = ${decimal(firstBpm)}`]),
   ];
   const legend = voices
     .filter((voice) => voice.notes.length > 0)
@@ -130,7 +133,7 @@ function* grid(page: Page, line: number): Generator<string> {
   }
   for (let bar = 0; bar < bars; bar++) {
     const x = left + bar * barWidth;
-    yield `<text x="${x + 3}" y="${top(page, line) - 5}" fill="#555">${line * barsPerLine + bar + 1}</text>\n`;
+    yield `<text x="${x + 3}" y="${top(page, line) - 5}" fill="#555">${page.song.firstBar + line * barsPerLine + bar}</text>\n`;
   }
 }
 
@@ -163,15 +166,22 @@ interface PlacedNote {
   readonly played: PlayedNote;
 }
 
+/** Tick at which a line begins. */
+function startTickOf({ song }: Page, line: number): number {
+  return (song.firstBar - 1 + line * barsPerLine) * song.ticksPerBar;
+}
+
 /** Notes that sound in each line; a note across its end is in both. Channels that are drawn later lie above. */
-function notesByLine({ voices, song, lines }: Page): readonly PlacedNote[][] {
+function notesByLine(page: Page): readonly PlacedNote[][] {
+  const { voices, song, lines } = page;
   const byLine = Array.from({ length: lines }, (): PlacedNote[] => []);
   const lineTicks = barsPerLine * song.ticksPerBar;
   for (const { id, notes } of [...voices].reverse()) {
     for (const played of notes) {
       const { startTick, ticks } = played;
-      for (let line = Math.floor(startTick / lineTicks); line < lines && line * lineTicks < startTick + ticks; line++) {
-        byLine[line]?.push({ id, played });
+      const first = Math.max(0, Math.floor((startTick - startTickOf(page, 0)) / lineTicks));
+      for (let line = first; line < lines && startTickOf(page, line) < startTick + ticks; line++) {
+        byLine[line]!.push({ id, played });
       }
     }
   }
@@ -180,7 +190,7 @@ function notesByLine({ voices, song, lines }: Page): readonly PlacedNote[][] {
 
 function* notes(page: Page, line: number, placed: readonly PlacedNote[]): Generator<string> {
   const { ticksPerBar } = page.song;
-  const lineStart = line * barsPerLine * ticksPerBar;
+  const lineStart = startTickOf(page, line);
   const lineEnd = lineStart + barsOf(page, line) * ticksPerBar;
   const xOf = (tick: number) =>
     left + ((Math.min(Math.max(tick, lineStart), lineEnd) - lineStart) / ticksPerBar) * barWidth;
@@ -223,19 +233,31 @@ function tooltip({ song }: Page, id: VoiceId, { note, startTick, startSeconds }:
   return `${names[id]} ${what}, bar ${bar + 1} beat ${decimal(beat)}, ${decimal(startSeconds)} s, level ${note.level}`;
 }
 
-/** Tempo changes, where the loop begins, and the end. */
-function marks(page: Page, line: number): string {
+/** What stands in each line. There can be as many marks as lines. */
+function marksByLine<Mark extends { readonly tick: number }>(
+  page: Page,
+  marked: readonly Mark[],
+): ReadonlyMap<number, readonly Mark[]> {
+  const byLine = new Map<number, Mark[]>();
+  for (const mark of marked) {
+    const line = Math.floor((mark.tick - startTickOf(page, 0)) / (barsPerLine * page.song.ticksPerBar));
+    const list = byLine.get(line);
+    if (list === undefined) byLine.set(line, [mark]);
+    else list.push(mark);
+  }
+  return byLine;
+}
+
+/** Tempo changes, where the loop and an excerpt begin, and the end. */
+function marks(page: Page, line: number, tempi: RollSpan['tempoChanges'], starts: RollSpan['starts']): string {
   const { song, lineHeight } = page;
-  const { ticksPerBar, tempo, loop, ticks } = song;
-  const lineStart = line * barsPerLine * ticksPerBar;
-  const lineEnd = lineStart + barsPerLine * ticksPerBar;
-  const isHere = (tick: number) => tick >= lineStart && tick < lineEnd;
-  const xOf = (tick: number) => decimal(left + ((tick - lineStart) / ticksPerBar) * barWidth);
+  const lineStart = startTickOf(page, line);
+  const lineEnd = lineStart + barsPerLine * song.ticksPerBar;
+  const xOf = (tick: number) => decimal(left + ((tick - lineStart) / song.ticksPerBar) * barWidth);
   const y = top(page, line);
   const height = lineHeight - labelHeight - lineGap - laneGap;
   const parts: string[] = [];
-  for (const { tick, bpm } of tempo.slice(1)) {
-    if (!isHere(tick)) continue;
+  for (const { tick, bpm } of tempi) {
     parts.push(`<text x="${Number(xOf(tick)) + 26}" y="${y - 5}" fill="#555">♩ = ${decimal(bpm)}</text>`);
   }
   const bound = (tick: number, label: string, anchor: string, shift: number) => {
@@ -243,9 +265,10 @@ function marks(page: Page, line: number): string {
     const x = Number(xOf(tick)) + shift;
     parts.push(`<text x="${x}" y="${y + height + 14}" fill="#c00" text-anchor="${anchor}">${label}</text>`);
   };
-  if (loop !== null && isHere(loop.startTick)) bound(loop.startTick, 'loop begins', 'start', 3);
+  for (const { tick, label } of starts) bound(tick, label, 'start', 3);
   // The last bar may be cut; its end may also be that of the line.
-  if (ticks > lineStart && ticks <= lineEnd) bound(ticks, loop === null ? 'end' : 'back to the loop', 'end', -3);
+  const { tick, label } = song.end;
+  if (tick > lineStart && tick <= lineEnd) bound(tick, label, 'end', -3);
   return parts.length === 0 ? '' : `${parts.join('\n')}\n`;
 }
 

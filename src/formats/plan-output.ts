@@ -3,6 +3,7 @@ import type { ChipProgram } from '../hardware/chip-program.js';
 import { clockHz } from '../hardware/clock.js';
 import type { Score } from '../score/score.js';
 import type { PlayingTime } from '../score/song-time.js';
+import { isTooLongToUnroll } from '../score/unrolled-song.js';
 import type { FileCoding } from './file-coding.js';
 import type { Gd3Titles } from './gd3.js';
 import type { OutputFormat } from './output-formats.js';
@@ -69,8 +70,8 @@ const planners: Readonly<Record<OutputFormat, Planner>> = {
     });
   },
   midi: async ({ score, program, playing }) => {
-    const { isTooLongForMidi, midiFile } = await import('./midi.js');
-    return planBytes(program, () => [midiFile(score, playing)], isTooLongForMidi(score, playing));
+    const { midiFile } = await import('./midi.js');
+    return planBytes(program, () => [midiFile(score, playing)], isTooLongToUnroll(score, playing));
   },
   vgm: async ({ score, program }) => {
     const { isTooLongForVgm, vgmFile } = await import('./vgm.js');
@@ -86,13 +87,13 @@ const planners: Readonly<Record<OutputFormat, Planner>> = {
     const { irJson } = await import('./ir-json.js');
     return planBytes(program, () => irJson(score));
   },
-  csv: async ({ score, program }) => {
+  csv: async ({ score, program, playing }) => {
     const { notesCsv } = await import('./notes-csv.js');
-    return planBytes(program, () => notesCsv(score));
+    return planBytes(program, () => notesCsv(score, playing), isTooLongToUnroll(score, playing));
   },
-  svg: async ({ score, program }) => {
+  svg: async ({ score, program, playing }) => {
     const { pianoRollSvg } = await import('./piano-roll-svg.js');
-    return planBytes(program, () => pianoRollSvg(score));
+    return planBytes(program, () => pianoRollSvg(score, playing), isTooLongToUnroll(score, playing));
   },
   regs: ({ program }) => planBytes(program, () => registerLog(program)),
 };

@@ -29,7 +29,7 @@ describe('--from and --to', () => {
     expect(timed.subarray(0, -80)).toEqual(part.subarray(0, -80));
   });
 
-  it.each(['regs', 'vgm', 'mid'])('cut a %s file too', async (extension) => {
+  it.each(['regs', 'vgm', 'mid', 'csv', 'svg'])('cut a %s file too', async (extension) => {
     const { exitCode, stderr } = await mmlc(
       'compose',
       'song.mml',

@@ -80,6 +80,11 @@ describe('wrong usage', () => {
     [['--fade', 'long'], "--fade: 'long' is not"],
     [['--loops', '2', '--seconds', '9'], '--loops and --seconds each say where the sound ends'],
     [['--fade', '2', '-o', 'x.regs'], '--fade changes nothing in a file of format regs'],
+    [['--fade', '2', '-o', 'x.csv'], '--fade changes nothing in a file of format csv'],
+    [
+      ['--loops', '2', '--format', 'ir'],
+      '--loops changes nothing in a file of format ir, which holds the song itself, however it is played',
+    ],
   ])('%j', async (options, message) => {
     const { exitCode, stderr } = await mmlc('compose', 'song.mml', ...options);
     expect(exitCode).toBe(2);

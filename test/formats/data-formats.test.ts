@@ -7,6 +7,7 @@ import { notesCsv } from '../../src/formats/notes-csv.js';
 import { noteSequenceOf } from '../../src/score/note-sequence.js';
 import { noteSequenceSchema } from '../../src/score/note-sequence-schema.js';
 import type { Score } from '../../src/score/score.js';
+import type { NotesPlayingTime } from '../../src/score/unrolled-song.js';
 
 function compiled(text: string, mode: 'ppmck' | 'pyxel' | 'mckc' = 'ppmck', file?: string) {
   const { score, source, errors } = compile(text, { mode, ...(file !== undefined && { file }) });
@@ -86,8 +87,8 @@ describe('the JSON of a song', () => {
 });
 
 describe('the table of notes', () => {
-  const rowsOf = (text: string, mode: 'ppmck' | 'mckc' = 'ppmck') => {
-    const [head, ...lines] = textOf(notesCsv(compiled(text, mode, 'a,b.mml').score))
+  const rowsOf = (text: string, playing: NotesPlayingTime = {}) => {
+    const [head, ...lines] = textOf(notesCsv(compiled(text, 'ppmck', 'a,b.mml').score, playing))
       .trimEnd()
       .split('\n');
     const names = head!.split(',');
@@ -128,6 +129,27 @@ describe('the table of notes', () => {
       line: '1',
       column: '26',
     });
+  });
+
+  test('has the notes of every pass that is asked for, each at its time and in its place of the text', () => {
+    const text = 'A t120 l4 q4 c d e\nL r4';
+    const facts = (playing: NotesPlayingTime) =>
+      rowsOf(text, playing).map(
+        ({ pitch, bar, beat, start_sec, column }) => `${pitch} ${bar}:${beat} ${start_sec} ${column}`,
+      );
+    const passes = ['C4 1:1 0 14', 'D4 1:2 0.5 16', 'E4 1:3 1 18', 'D4 1:4 1.5 16', 'E4 2:1 2 18', 'D4 2:2 2.5 16'];
+    expect(facts({})).toEqual(passes.slice(0, 3));
+    expect(facts({ loops: 1 })).toEqual(passes.slice(0, 3));
+    expect(facts({ loops: 2 })).toEqual(passes.slice(0, 5));
+    expect(facts({ seconds: 2.75 })).toEqual(passes);
+    // What sounds where the excerpt begins is there, and whole; what is silent by then, and what begins at its end, is not.
+    expect(facts({ loops: 2, from: { unit: 'second', value: 0.6 }, to: { unit: 'second', value: 2 } })).toEqual(
+      passes.slice(1, 4),
+    );
+    expect(facts({ loops: 2, from: { unit: 'second', value: 0.8 }, to: { unit: 'bar', value: 2 } })).toEqual(
+      passes.slice(2, 4),
+    );
+    expect(facts({ from: { unit: 'bar', value: 1 }, seconds: 1 })).toEqual(passes.slice(0, 2));
   });
 
   test('of a song without notes is its head', () => {

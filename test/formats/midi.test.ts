@@ -51,16 +51,20 @@ function readMidi(bytes: Uint8Array): ReadFile {
       return sum + Math.max(0, to - from) * seconds;
     }, 0);
   const names = tracks.map((track) => track.find((event) => event.type === 'trackName')?.text ?? '');
-  const open = new Map<string, { tick: number; velocity: number }>();
+  const open = new Map<string, { track: number; tick: number; velocity: number }>();
   const notes: ReadNote[] = [];
-  for (const { track, tick, event } of events) {
+  // As a player has it: all tracks at once, and a note belongs to whoever has its channel and key.
+  const inTime = events.toSorted((a, b) => a.tick - b.tick);
+  for (const { track, tick, event } of inTime) {
     if (event.type === 'noteOn') {
-      const key = `${track} ${event.noteNumber}`;
-      expect(open.has(key)).toBe(false);
-      open.set(key, { tick, velocity: event.velocity });
+      const key = `${event.channel} ${event.noteNumber}`;
+      expect(open.get(key)).toBeUndefined();
+      open.set(key, { track, tick, velocity: event.velocity });
     } else if (event.type === 'noteOff') {
-      const begun = open.get(`${track} ${event.noteNumber}`)!;
-      open.delete(`${track} ${event.noteNumber}`);
+      const key = `${event.channel} ${event.noteNumber}`;
+      const begun = open.get(key)!;
+      expect(begun.track).toBe(track);
+      open.delete(key);
       const { channel, noteNumber: noteKey } = event;
       const times = { start: secondsAt(begun.tick), end: secondsAt(tick) };
       notes.push({ track: names[track]!, channel, key: noteKey, velocity: begun.velocity, ...times });
@@ -250,8 +254,57 @@ it('noise is percussion by its period, and so are samples', () => {
   }).score!;
   const read = readMidi(midiFile(samples));
   expect(read.notes.filter(({ track }) => track === 'DPCM').map(({ channel, key }) => [channel, key])).toEqual([
-    [9, 35],
-    [9, 36],
+    [9, 49],
+    [9, 50],
+  ]);
+});
+
+it('no note of the noise ends one of the samples, nor the other way round', () => {
+  const names = Array.from({ length: 64 }, (_, i) => i);
+  const definitions = names.map((i) => `@DPCM${i} = {"a", 15}`).join('\n');
+  const files = filesOf({ a: new Uint8Array(65) });
+  const lengths = fc.constantFrom('4', '8', '16', '2.', '12');
+  const noises = fc.array(fc.tuple(fc.constantFrom(...'cdefgab'), lengths), { minLength: 1, maxLength: 24 });
+  const samples = fc.array(fc.tuple(fc.constantFrom(...names), lengths), { minLength: 1, maxLength: 24 });
+  fc.assert(
+    fc.property(noises, samples, fc.integer({ min: 1, max: 3 }), (noise, sample, loops) => {
+      const text = [
+        definitions,
+        `D v15 L ${noise.map(([note, length]) => note + length).join(' ')}`,
+        `E L ${sample.map(([number, length]) => `n${number},${length}`).join(' ')}`,
+      ].join('\n');
+      const { score } = compile(text, { mode: 'mckc', files });
+      // Notes are paired by channel and key over all tracks.
+      const { notes } = readMidi(midiFile(score!, { loops }));
+      for (const track of ['Noise', 'DPCM']) expect(notes.some((note) => note.track === track)).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('--seconds goes on through the loop, or past the end in silence, and cuts what sounds', () => {
+  const looping = readMidi(midiFile(scoreOf('A t120 l4 q8 c d e\nL r4'), { seconds: 3.25 }));
+  const facts = ({ key, start, end }: ReadNote) => [key, start, end].map((value) => Math.round(value * 100) / 100);
+  expect(looping.notes.map(facts)).toEqual([
+    [60, 0, 0.5],
+    [62, 0.5, 1],
+    [64, 1, 1.5],
+    [62, 1.5, 2],
+    [64, 2, 2.5],
+    [62, 2.5, 3],
+    [64, 3, 3.25],
+  ]);
+  expect(looping.events.some(({ event }) => event.type === 'marker')).toBe(false);
+  expect(looping.secondsAt(looping.endTick)).toBeCloseTo(3.25, 5);
+  const plain = readMidi(midiFile(scoreOf('A t120 l4 q8 c d'), { seconds: 9 }));
+  expect(plain.notes).toHaveLength(2);
+  expect(plain.secondsAt(plain.endTick)).toBeCloseTo(9, 5);
+  const from = readMidi(
+    midiFile(scoreOf('A t120 l4 q8 c d e\nL r4'), { seconds: 1, from: { unit: 'second', value: 2 } }),
+  );
+  expect(from.notes.map(facts)).toEqual([
+    [64, 0, 0.5],
+    [62, 0.5, 1],
   ]);
 });
 

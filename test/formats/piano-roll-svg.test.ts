@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { compile } from '../../src/compiler.js';
 import { pianoRollSvg } from '../../src/formats/piano-roll-svg.js';
+import type { NotesPlayingTime } from '../../src/score/unrolled-song.js';
 
-function svgOf(text: string, mode: 'ppmck' | 'mckc' = 'ppmck'): string {
+function svgOf(text: string, mode: 'ppmck' | 'mckc' = 'ppmck', playing: NotesPlayingTime = {}): string {
   const { score, errors } = compile(text, { mode });
   if (score === null) throw new Error(JSON.stringify(errors));
-  return Buffer.concat([...pianoRollSvg(score)]).toString('utf8');
+  return Buffer.concat([...pianoRollSvg(score, playing)]).toString('utf8');
 }
 
 /** Checks that elements are closed in order and that no character is forbidden; there is no XML parser at hand. */
@@ -89,6 +90,45 @@ describe('the piano roll as SVG', () => {
     expect(svg).toContain('loop begins');
     expect(svg).toContain('back to the loop');
     expect(svgOf('A c1')).toContain('>end<');
+  });
+
+  const barsOf = (svg: string) => [...svg.matchAll(/fill="#555">(\d+)<\/text>/g)].map(([, number]) => Number(number));
+  const labelsOf = (svg: string) => [...svg.matchAll(/<text x="([\d.]+)"[^>]*fill="#c00"[^>]*>([^<]*)</g)];
+
+  test('shows every pass of the loop that is asked for', () => {
+    const svg = svgOf('A t120 l1 q8 c d t90 e\nL r1', 'ppmck', { loops: 3 });
+    checkWellFormed(svg);
+    expect(notesOf(svg).map(({ title }) => /[A-G]4, bar \d/.exec(title)![0])).toEqual(
+      ['C', 'D', 'E', 'D', 'E', 'D', 'E'].map((name, i) => `${name}4, bar ${i + 1}`),
+    );
+    expect(barsOf(svg)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(labelsOf(svg).map(([, , label]) => label)).toEqual([
+      ...['loop begins', 'loop begins', 'loop begins'],
+      'back to the loop',
+    ]);
+    expect(svg.match(/♩ = 90/g)).toHaveLength(3);
+    // 2 s before the loop; a pass has a bar of 2 s and one of 4 * 60 / 90.
+    expect(svg).toContain('7 bars');
+    expect(svg).toContain('0:16.0');
+  });
+
+  test('shows the bars of an excerpt, with their numbers', () => {
+    const svg = svgOf('A t120 l4 q8 [cdef]12', 'ppmck', {
+      from: { unit: 'bar', value: 3.5 },
+      to: { unit: 'bar', value: 5 },
+    });
+    checkWellFormed(svg);
+    expect(barsOf(svg)).toEqual([3, 4]);
+    const notes = notesOf(svg);
+    expect(notes.map(({ title }) => /bar \d beat \d/.exec(title)![0])).toEqual([
+      ...['bar 3 beat 3', 'bar 3 beat 4'],
+      ...['bar 4 beat 1', 'bar 4 beat 2', 'bar 4 beat 3', 'bar 4 beat 4'],
+    ]);
+    expect(notes.map(({ boxes }) => boxes[0]!.x)).toEqual([2, 3, 4, 5, 6, 7].map((beat) => left + (beat * bar) / 4));
+    expect(labelsOf(svg).map(([, x, label]) => [Number(x), label])).toEqual([
+      [left + bar / 2 + 3, 'excerpt begins'],
+      [left + 2 * bar - 3, 'excerpt ends'],
+    ]);
   });
 
   test.each([

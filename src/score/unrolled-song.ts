@@ -1,9 +1,13 @@
 import { clockHz } from '../hardware/clock.js';
-import { type PlayedNote, type PlayedVoice, playedVoices, type VoiceId } from '../score/played-notes.js';
-import type { Score } from '../score/score.js';
-import { durationSecondsOf, endClockOf, loopStartClockOf, secondsAt } from '../score/song-time.js';
-import { createTempoMap, type TempoChange, type TempoMap } from '../score/tempo-map.js';
-import { ticksOf } from '../score/tick-grid.js';
+import { type PlayedNote, type PlayedVoice, playedVoices, type VoiceId } from './played-notes.js';
+import type { Score } from './score.js';
+import { excerptOf, wholePlayingTime } from './song-position.js';
+import { durationSecondsOf, endClockOf, loopStartClockOf, type PlayingTime, secondsAt } from './song-time.js';
+import { createTempoMap, type TempoChange, type TempoMap } from './tempo-map.js';
+import { ticksOf } from './tick-grid.js';
+
+/** How a song is played, as far as notes know it: they do not fade. */
+export type NotesPlayingTime = Pick<PlayingTime, 'seconds' | 'loops' | 'from' | 'to'>;
 
 /** A voice with every pass of its loop written out, in ticks of its own tempo map. */
 export interface UnrolledVoice {
@@ -28,19 +32,22 @@ interface Loop {
 /** A song as it is played with so many passes of its loop; seconds as the tempo maps have them. */
 export interface UnrolledSong {
   readonly voices: readonly UnrolledVoice[];
-  /** Where the last pass begins; null without a loop. */
+  /** Where the last pass begins; null without a loop, and where an end is asked for that is not that of a pass. */
   readonly loopStartSeconds: number | null;
   readonly endSeconds: number;
 }
 
-export function unrollSong(score: Score, loops: number): UnrolledSong {
+/** A song up to its end or so many passes of its loop or, in place of both, seconds; an excerpt is not cut out of it. */
+export function unrollSong(score: Score, playing: NotesPlayingTime = {}): UnrolledSong {
+  const { loops = 1, seconds } = wholePlayingTime(score, playing);
   const looped = playedVoices(score).map((voice) => ({
     voice,
     loop: loopStartClockOf(score) === undefined ? null : loopOf(score, voice.id),
   }));
   const loop = songLoopOf(score, looped);
-  const loopStartSeconds = loop && loop.startSeconds + (loops - 1) * loop.passSeconds;
-  const endSeconds = loop ? loop.startSeconds + loops * loop.passSeconds : songEndOf(score, looped);
+  const passesSeconds = loop ? loop.startSeconds + loops * loop.passSeconds : songEndOf(score, looped);
+  const endSeconds = seconds ?? passesSeconds;
+  const loopStartSeconds = loop && seconds === undefined ? passesSeconds - loop.passSeconds : null;
   const maps = new Map<TempoMap, { readonly loop: Loop | null; readonly tempo: TempoMap }>();
   const voices = looped.map(({ voice, loop }) => {
     const passes = loop === null ? 1 : passesUntil(score, voice.tempo, loop, endSeconds);
@@ -56,6 +63,55 @@ export function unrollSong(score: Score, loops: number): UnrolledSong {
     return { id: voice.id, tempo, notes };
   });
   return { voices, loopStartSeconds, endSeconds };
+}
+
+/** Notes and tempi of every pass that a file may have: few programs take more, and memory holds them. */
+const mostEvents = 2_000_000;
+
+/** Whether there would be more notes than a file may have. */
+export function isTooLongToUnroll(score: Score, playing: NotesPlayingTime = {}): boolean {
+  const { channels, samples } = score;
+  const tempi = Math.max(1, ...channels.map(({ tempo }) => tempo.changes.length));
+  const events = [...channels, ...(samples ? [samples] : [])].reduce((sum, voice) => sum + voice.events.length, tempi);
+  const { loops = 1, seconds } = wholePlayingTime(score, playing);
+  const loopStart = loopStartClockOf(score);
+  if (loopStart === undefined || seconds === undefined) return events * loops > mostEvents;
+  return events * Math.max(1, (seconds * clockHz) / (endClockOf(score) - loopStart)) > mostEvents;
+}
+
+/**
+ * The notes of a song as it is played: without more, each once as it is written; else those that sound in what is asked
+ * for, in every pass, whole and at their places in the song as it goes on from its start.
+ */
+export function voicesAsPlayed(score: Score, playing: NotesPlayingTime = {}): readonly PlayedVoice[] {
+  if (Object.values(playing).every((wish) => wish === undefined)) return playedVoices(score);
+  const excerpt = excerptOf(score, playing);
+  const startSeconds = (excerpt?.startClock ?? 0) / clockHz + roundingSeconds;
+  const endSeconds = (excerpt?.endClock ?? Number.POSITIVE_INFINITY) / clockHz - roundingSeconds;
+  return unrollSong(score, playing).voices.map(({ id, tempo, notes }) => ({
+    id,
+    tempo,
+    notes: notes
+      .map(({ played, shift }) => (shift === 0 ? played : shifted(score, tempo, played, shift)))
+      .filter(
+        (note) =>
+          note.startSeconds < endSeconds &&
+          Math.max(note.startSeconds + 2 * roundingSeconds, note.silentSeconds) > startSeconds,
+      ),
+  }));
+}
+
+function shifted(score: Score, tempo: TempoMap, played: PlayedNote, shift: number): PlayedNote {
+  const startTick = played.startTick + shift;
+  const silentTick = played.silentTick + shift;
+  return {
+    ...played,
+    startTick,
+    silentTick,
+    startSeconds: secondsAt(score, tempo, startTick),
+    endSeconds: secondsAt(score, tempo, startTick + played.ticks),
+    silentSeconds: secondsAt(score, tempo, silentTick),
+  };
 }
 
 /** What sums of seconds may be wrong by; a note is longer. */
