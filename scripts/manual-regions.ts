@@ -3,8 +3,8 @@ import { commands } from '../src/cli/commands.js';
 import { commonOptions } from '../src/cli/options.js';
 import { modes } from '../src/compiler.js';
 import { manualRegions } from '../src/languages/manual-tables.js';
-import { catalogOf } from '../src/mcp/catalog/catalog.js';
 import { domains } from '../src/mcp/catalog/entry.js';
+import { catalogOf } from '../src/mcp/catalog/whole-catalog.js';
 import { publishedTests } from '../test/apu/published/published-tests.js';
 
 /** What stands between the marks of a manual page, by the name of the region. */

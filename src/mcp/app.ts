@@ -1,12 +1,12 @@
-import { catalogOf } from './catalog/catalog.js';
 import type { Catalog } from './catalog/entry.js';
+import { catalogOf } from './catalog/whole-catalog.js';
 import { type Changes, createChanges } from './changes.js';
 import { type Extras, noExtras } from './extras.js';
 import type { Log } from './log.js';
 import { createEngine, type Engine } from './render/engine.js';
+import { RenderJobs } from './render-jobs.js';
 import type { ServerSettings } from './settings.js';
-import { createSongs, type Songs } from './songs.js';
-import { Tasks } from './tasks.js';
+import { createSongs, type Songs } from './song-shelf.js';
 
 /** What all connections of one server share. */
 export interface App {
@@ -15,7 +15,7 @@ export interface App {
   readonly extras: Extras;
   readonly engine: Engine;
   readonly songs: Songs;
-  readonly tasks: Tasks;
+  readonly jobs: RenderJobs;
   readonly changes: Changes;
   readonly log: Log;
   readonly close: () => Promise<void>;
@@ -23,7 +23,7 @@ export interface App {
 
 export function createApp(settings: ServerSettings, log: Log, extras: Extras = noExtras): App {
   const engine = createEngine(settings, log);
-  const tasks = new Tasks();
+  const jobs = new RenderJobs();
   const changes = createChanges();
   return {
     settings,
@@ -31,11 +31,11 @@ export function createApp(settings: ServerSettings, log: Log, extras: Extras = n
     extras,
     engine,
     songs: createSongs(settings.keep, changes),
-    tasks,
+    jobs,
     changes,
     log,
     close: () => {
-      tasks.close();
+      jobs.close();
       return engine.close();
     },
   };

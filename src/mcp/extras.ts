@@ -1,6 +1,6 @@
 import type { GetPromptResult, Result, ServerContext, ServerOptions, Tool } from '@modelcontextprotocol/server';
 import type { PromptArgument, ResourceEntry } from './catalog/entry.js';
-import type { Tasks } from './tasks.js';
+import type { RenderJobs } from './render-jobs.js';
 
 /** A tool that speaks the protocol itself. */
 export interface ExtraTool {
@@ -8,7 +8,7 @@ export interface ExtraTool {
   readonly answer: (
     args: Readonly<Record<string, unknown>>,
     context: ServerContext,
-    tasks: Tasks,
+    jobs: RenderJobs,
   ) => Result | Promise<Result>;
 }
 
@@ -21,8 +21,8 @@ export interface ExtraPrompt {
 }
 
 /**
- * What a server offers besides its catalog. The program has none; tests of the protocol bring what the suites of others
- * ask for by name, so that the very code is judged that serves everyone.
+ * What a server offers besides its catalog, for fixtures only: the program has none, and tests of the protocol bring what
+ * the suites of others ask for by name, so that the very code is judged that serves everyone.
  */
 export interface Extras {
   readonly tools: readonly ExtraTool[];

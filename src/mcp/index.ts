@@ -5,9 +5,9 @@ import { createApp } from './app.js';
 import { createServerLog } from './log.js';
 import type { ServerSettings } from './settings.js';
 
-export { catalogOf } from './catalog/catalog.js';
 export { type Domain, domains } from './catalog/entry.js';
 export { catalogJson } from './catalog/json.js';
+export { catalogOf } from './catalog/whole-catalog.js';
 export { type LogFormat, type LogLevel, logFormats, logLevels } from './log.js';
 export { isLoopback } from './security/callers.js';
 export { type ServerSettings, type TransportName, transports } from './settings.js';

@@ -15,7 +15,7 @@ export function instructionsOf({ tools, prompts, resources }: Catalog): string {
       'To hear a song without ears, call describe_mml: notes by bar, ranges, density, key, loudness.',
     has('start_render') &&
       `A song of more than some minutes: start_render answers at once with a job_id, jobs_wait waits at most ${callLimits.waitSeconds} s a call; call it again until status is no longer "working".`,
-    `Limits: 1 MiB of text, ${limits.expandedEvents.value} events a track with repeats written out, ${callLimits.inlineBytes / 2 ** 20} MiB of WAV in a result (beyond it use audio: "none"), sample_rate ${limits.sampleRateMin.value} to ${limits.sampleRateMax.value}. With detail: "summary" a result is short.`,
+    `Limits: ${limits.text.value / 2 ** 20} MiB of text, ${limits.expandedEvents.value} events a track with repeats written out, ${callLimits.inlineBytes / 2 ** 20} MiB of WAV in a result (beyond it use audio: "none"), sample_rate ${limits.sampleRateMin.value} to ${limits.sampleRateMax.value}. With detail: "summary" a result is short.`,
     resources.some(({ domain }) => domain === 'reference') &&
       'The commands of each mode are the resources mmlc://language/ppmck, mmlc://language/pyxel and mmlc://language/mckc.',
     prompts.length > 0 && `Prompts: ${prompts.map(({ name }) => name).join(', ')}.`,

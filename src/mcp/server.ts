@@ -1,10 +1,10 @@
 import { ProtocolError, ProtocolErrorCode, Server, type ServerContext } from '@modelcontextprotocol/server';
 import { version } from '../version.generated.js';
 import type { App } from './app.js';
-import { serveChanges } from './handlers/changes.js';
 import { serveCompletion } from './handlers/completion.js';
 import { servePrompts } from './handlers/prompts.js';
 import { serveResources } from './handlers/resources.js';
+import { serveChanges } from './handlers/subscriptions.js';
 import { serveTasks } from './handlers/tasks.js';
 import { serveTools } from './handlers/tools.js';
 import { instructionsOf } from './instructions.js';

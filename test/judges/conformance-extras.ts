@@ -15,7 +15,7 @@ import {
 import type { ResourceEntry } from '../../src/mcp/catalog/entry.js';
 import type { ExtraPrompt, Extras, ExtraTool } from '../../src/mcp/extras.js';
 import { createTaskResult, requireTasks } from '../../src/mcp/handlers/tasks.js';
-import type { TaskControl, Tasks } from '../../src/mcp/tasks.js';
+import type { RenderJobControl, RenderJobs } from '../../src/mcp/render-jobs.js';
 
 /*
  * What the official conformance suite calls by name: tools, prompts and resources that do nothing but speak the
@@ -362,7 +362,7 @@ const roundTools: readonly ExtraTool[] = [
 
 const anything: FormSchema = { type: 'object', properties: {} };
 
-function startTask(tasks: Tasks, work: (control: TaskControl) => Promise<CallToolResult>): Result {
+function startTask(tasks: RenderJobs, work: (control: RenderJobControl) => Promise<CallToolResult>): Result {
   const task = tasks.start(work);
   if (task === undefined) throw new ProtocolError(ProtocolErrorCode.InternalError, 'too many tasks');
   return createTaskResult(task);
@@ -371,7 +371,7 @@ function startTask(tasks: Tasks, work: (control: TaskControl) => Promise<CallToo
 /** A tool whose result is always a task. */
 function taskTool(
   name: string,
-  work: (control: TaskControl, args: Readonly<Record<string, unknown>>) => Promise<CallToolResult>,
+  work: (control: RenderJobControl, args: Readonly<Record<string, unknown>>) => Promise<CallToolResult>,
 ): ExtraTool {
   return tool(
     name,

@@ -1,5 +1,5 @@
 import type { App } from '../app.js';
-import type { Task } from '../tasks.js';
+import type { RenderJob } from '../render-jobs.js';
 
 /** Parts of the server that can be served alone. */
 export const domains = ['music', 'jobs', 'reference', 'songs', 'guides'] as const;
@@ -54,7 +54,7 @@ export interface ToolResult {
   /** A WAV that goes with the result. */
   readonly wav?: Uint8Array | null;
   /** Work that goes on; a client that knows tasks is answered with it in place of the result. */
-  readonly task?: Task;
+  readonly job?: RenderJob;
 }
 
 export interface ToolEntry extends Entry {

@@ -7,10 +7,10 @@ import {
   type Server,
 } from '@modelcontextprotocol/server';
 import type { App } from '../app.js';
+import { toBase64 } from '../base64.js';
 import type { ResourceEntry } from '../catalog/entry.js';
 import { hasVariables, matchUri } from '../resources/uri-template.js';
 import type { Connection } from '../server.js';
-import { toBase64 } from '../tools/call-result.js';
 import { mayHave, refuseStranger } from './access.js';
 
 const pageSize = 200;

@@ -9,8 +9,8 @@ import {
 } from '@modelcontextprotocol/server';
 import * as z from 'zod/v4';
 import type { App } from '../app.js';
+import { jobLifeMilliseconds, jobPollMilliseconds, type RenderJob } from '../render-jobs.js';
 import type { Connection } from '../server.js';
-import { type Task, taskLifeMilliseconds, taskPollMilliseconds } from '../tasks.js';
 import { refuseStranger } from './access.js';
 
 /*
@@ -34,29 +34,29 @@ export function requireTasks(context: ServerContext): void {
 }
 
 /** What a call is answered with in place of its result. */
-export function createTaskResult(task: Task): Result {
-  return { resultType: 'task', ...commonFields(task), status: 'working' };
+export function createTaskResult(job: RenderJob): Result {
+  return { resultType: 'task', ...commonFields(job), status: 'working' };
 }
 
-function commonFields({ id, createdAt, updatedAt, message }: Task) {
+function commonFields({ id, createdAt, updatedAt, message }: RenderJob) {
   return {
     taskId: id,
     createdAt: createdAt.toISOString(),
     lastUpdatedAt: updatedAt.toISOString(),
-    ttlMs: taskLifeMilliseconds,
-    pollIntervalMs: taskPollMilliseconds,
+    ttlMs: jobLifeMilliseconds,
+    pollIntervalMs: jobPollMilliseconds,
     ...(message !== '' && { statusMessage: message }),
   };
 }
 
-function stateOf(task: Task): Result {
+function stateOf(job: RenderJob): Result {
   return {
-    ...commonFields(task),
-    status: task.status,
-    ...(task.result !== null && { result: task.result }),
-    ...(task.failure !== null && { error: { code: ProtocolErrorCode.InternalError, message: task.failure } }),
-    ...(task.status === 'input_required' && {
-      inputRequests: Object.fromEntries([...task.questions].map(([key, { request }]) => [key, request])),
+    ...commonFields(job),
+    status: job.status,
+    ...(job.result !== null && { result: job.result }),
+    ...(job.failure !== null && { error: { code: ProtocolErrorCode.InternalError, message: job.failure } }),
+    ...(job.status === 'input_required' && {
+      inputRequests: Object.fromEntries([...job.questions].map(([key, { request }]) => [key, request])),
     }),
   };
 }
@@ -70,26 +70,26 @@ const answering = z.looseObject({
 
 /** Answers what the extension adds to the protocol. */
 export function serveTasks(server: Server, app: App, connection: Connection): void {
-  const { tasks } = app;
+  const { jobs } = app;
   server.registerCapabilities({ extensions: { [extension]: {} } });
-  const find = (id: string, context: ServerContext): Task => {
+  const find = (id: string, context: ServerContext): RenderJob => {
     requireTasks(context);
     // As the tools of jobs, all of which are only for those who have the token.
     refuseStranger({ name: 'a task', access: 'token' }, app, connection, context);
-    const task = tasks.find(id);
-    if (task === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown task: ${id}`);
-    return task;
+    const job = jobs.find(id);
+    if (job === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown task: ${id}`);
+    return job;
   };
   server.setRequestHandler('tasks/get', { params: named, result }, ({ taskId }, context) =>
     stateOf(find(taskId, context)),
   );
   server.setRequestHandler('tasks/cancel', { params: named, result }, ({ taskId }, context) => {
-    tasks.cancel(find(taskId, context));
+    jobs.cancel(find(taskId, context));
     return {};
   });
   server.setRequestHandler('tasks/update', { params: answering, result }, ({ taskId, inputResponses }, context) => {
     // The SDK takes the answers out of the parameters for the methods that it knows.
-    tasks.answer(find(taskId, context), inputResponses ?? context.mcpReq.inputResponses ?? {});
+    jobs.answer(find(taskId, context), inputResponses ?? context.mcpReq.inputResponses ?? {});
     return {};
   });
 }

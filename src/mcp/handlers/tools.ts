@@ -29,7 +29,7 @@ export function serveTools(server: Server, app: App, connection: Connection): vo
     }
     const extra = extras.tools.find(({ listing }) => listing.name === name);
     if (extra === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
-    return extra.answer(args, context, app.tasks) as CallToolResult | Promise<CallToolResult>;
+    return extra.answer(args, context, app.jobs) as CallToolResult | Promise<CallToolResult>;
   });
 }
 
@@ -47,7 +47,7 @@ async function callTool(
   const milliseconds = Math.round(performance.now() - startedAt);
   const level = result.isError || milliseconds >= slowMilliseconds ? 'info' : 'debug';
   app.log[level]('tool called', { tool: tool.name, milliseconds, failed: result.isError });
-  if (result.task !== undefined && knowsTasks(context)) return asCallResult(createTaskResult(result.task));
+  if (result.job !== undefined && knowsTasks(context)) return asCallResult(createTaskResult(result.job));
   return callResultOf(result);
 }
 

@@ -6,18 +6,18 @@ import type { Log } from '../log.js';
 import type { ServerSettings } from '../settings.js';
 import { isQuick } from './quick.js';
 import type {
-  ComposeTask,
+  ComposeMessage,
   ComposeWork,
-  DescribeTask,
+  DescribeMessage,
   DescribeWork,
-  SequenceTask,
+  SequenceMessage,
   SequenceWork,
-  ValidateTask,
+  ValidateMessage,
   ValidateWork,
+  WorkMessage,
   WorkProgress,
   WorkResult,
-  WorkTask,
-} from './task.js';
+} from './work-messages.js';
 
 /** What became of a call's work: a result, or what kept it from being done. */
 export type WorkOutcome<T> =
@@ -35,23 +35,22 @@ export interface LongWork {
   readonly isLong?: boolean;
 }
 
+/** A song and how it is to sound; the rest of the message to a worker is the server's own to say. */
+export type SongToCompose = Omit<ComposeMessage, 'kind' | 'maxDurationSeconds' | 'outputFolder'>;
+
 /** Where songs are compiled and rendered: small ones at once, all others by workers, so that no call waits for another. */
 export interface Engine {
   validate(
-    task: Omit<ValidateTask, 'kind' | 'maxDurationSeconds'>,
+    message: Omit<ValidateMessage, 'kind' | 'maxDurationSeconds'>,
     context: WorkContext,
   ): Promise<WorkOutcome<ValidateWork>>;
-  compose(
-    task: Omit<ComposeTask, 'kind' | 'maxDurationSeconds' | 'outputFolder'>,
-    context: WorkContext,
-    long?: LongWork,
-  ): Promise<WorkOutcome<ComposeWork>>;
+  compose(message: SongToCompose, context: WorkContext, long?: LongWork): Promise<WorkOutcome<ComposeWork>>;
   describe(
-    task: Omit<DescribeTask, 'kind' | 'maxDurationSeconds'>,
+    message: Omit<DescribeMessage, 'kind' | 'maxDurationSeconds'>,
     context: WorkContext,
   ): Promise<WorkOutcome<DescribeWork>>;
   sequence(
-    task: Omit<SequenceTask, 'kind' | 'maxDurationSeconds'>,
+    message: Omit<SequenceMessage, 'kind' | 'maxDurationSeconds'>,
     context: WorkContext,
   ): Promise<WorkOutcome<SequenceWork>>;
   /** Cancels all that is not done. */
@@ -70,20 +69,20 @@ const workerHeapMegabytes = 1536;
 
 export function createEngine(settings: EngineSettings, log: Log): Engine {
   const { workers, queueLimit, deadlineSeconds, maxDurationSeconds, outputFolder } = settings;
-  const pool = new WorkerPool<WorkTask, WorkProgress, WorkResult>({
+  const pool = new WorkerPool<WorkMessage, WorkProgress, WorkResult>({
     size: workers,
     queueLimit,
     start: () => startWorker(workerName, { resourceLimits: { maxOldGenerationSizeMb: workerHeapMegabytes } }),
   });
 
   async function inWorker<T extends WorkResult>(
-    task: WorkTask,
+    message: WorkMessage,
     { signal, report }: WorkContext,
     { isLong = false }: LongWork,
   ): Promise<WorkOutcome<T>> {
     const deadline = isLong ? undefined : createDeadline(deadlineSeconds, signal);
     let folder: SongFolder | undefined;
-    const outcome = await pool.run(task, {
+    const outcome = await pool.run(message, {
       signal: deadline?.signal ?? signal,
       isLong,
       onProgress: (progress) => {
@@ -113,19 +112,19 @@ export function createEngine(settings: EngineSettings, log: Log): Engine {
   }
 
   return {
-    validate: async (task, context) => {
-      const whole: ValidateTask = { ...task, kind: 'validate', maxDurationSeconds };
-      if (isQuick(task.mml, task.mode)) {
+    validate: async (message, context) => {
+      const whole: ValidateMessage = { ...message, kind: 'validate', maxDurationSeconds };
+      if (isQuick(message.mml, message.mode)) {
         // The compiler is not needed before the first song, and a client waits for the server to begin.
-        const { validateTask } = await import('./validate-task.js');
-        return { status: 'done', value: validateTask(whole) };
+        const { validateSong } = await import('./validate-song.js');
+        return { status: 'done', value: validateSong(whole) };
       }
       return inWorker(whole, context, {});
     },
-    compose: (task, context, long = {}) =>
-      inWorker({ ...task, kind: 'compose', maxDurationSeconds, outputFolder }, context, long),
-    describe: (task, context) => inWorker({ ...task, kind: 'describe', maxDurationSeconds }, context, {}),
-    sequence: (task, context) => inWorker({ ...task, kind: 'sequence', maxDurationSeconds }, context, {}),
+    compose: (message, context, long = {}) =>
+      inWorker({ ...message, kind: 'compose', maxDurationSeconds, outputFolder }, context, long),
+    describe: (message, context) => inWorker({ ...message, kind: 'describe', maxDurationSeconds }, context, {}),
+    sequence: (message, context) => inWorker({ ...message, kind: 'sequence', maxDurationSeconds }, context, {}),
     close: () => pool.close(),
   };
 }

@@ -1,20 +1,20 @@
 import type { JobControl, JobEnd } from '../../host/worker-jobs.js';
-import { composeTask } from './compose-task.js';
-import { describeTask } from './describe-task.js';
-import { sequenceTask } from './sequence.js';
-import type { WorkProgress, WorkResult, WorkTask } from './task.js';
-import { validateTask } from './validate-task.js';
+import { composeSong } from './compose-song.js';
+import { describeSong } from './describe-song.js';
+import { sequenceOfSong } from './song-sequence.js';
+import { validateSong } from './validate-song.js';
+import type { WorkMessage, WorkProgress, WorkResult } from './work-messages.js';
 
-/** Does one task, in a worker or, where it is quickly done, where it is asked for. */
-export async function work(task: WorkTask, control: JobControl<WorkProgress>): Promise<JobEnd<WorkResult>> {
-  switch (task.kind) {
+/** Does what one message asks for, in a worker or, where it is quickly done, where it is asked for. */
+export async function work(message: WorkMessage, control: JobControl<WorkProgress>): Promise<JobEnd<WorkResult>> {
+  switch (message.kind) {
     case 'validate':
-      return { status: 'done', value: validateTask(task) };
+      return { status: 'done', value: validateSong(message) };
     case 'compose':
-      return composeTask(task, control);
+      return composeSong(message, control);
     case 'describe':
-      return describeTask(task, control);
+      return describeSong(message, control);
     case 'sequence':
-      return { status: 'done', value: sequenceTask(task) };
+      return { status: 'done', value: sequenceOfSong(message) };
   }
 }

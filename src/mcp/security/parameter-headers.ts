@@ -3,6 +3,7 @@ import type { JsonSchema } from '../catalog/entry.js';
 /*
  * Headers that repeat arguments of a call, for proxies that do not read bodies (SEP-2243): a property of a tool's input
  * schema names its header in `x-mcp-header`. Header and body must agree, or whoever acts on the one is deceived.
+ * No tool of the catalog has such a header: only fixtures of the conformance suite do.
  */
 
 const keyword = 'x-mcp-header';

@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { toBase64 } from '../base64.js';
 import type { ToolResult } from '../catalog/entry.js';
 
 /** A tool's result as the protocol has it: the structured result, the same as text, and the sound. */
@@ -11,8 +12,4 @@ export function callResultOf({ structured, isError, wav }: ToolResult): CallTool
     structuredContent: structured,
     isError,
   };
-}
-
-export function toBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 }

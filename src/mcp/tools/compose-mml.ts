@@ -5,7 +5,8 @@ import type { Parameter, ToolCall, ToolEntry, ToolResult } from '../catalog/entr
 import { type ReadArguments, readArguments } from '../catalog/read-arguments.js';
 import { resultSchema } from '../catalog/schemas.js';
 import { callLimits } from '../render/limits.js';
-import { matter, musicProblems, toJson } from './choice.js';
+import { songProblems } from './check-song-arguments.js';
+import { composeForCall } from './compose-for-call.js';
 import { composeFailure, otherFailure, validateFailure } from './failures.js';
 import {
   langParameter,
@@ -16,6 +17,7 @@ import {
   normalizeParameter,
   sampleRateParameter,
 } from './music-parameters.js';
+import { problem, toJson } from './problems.js';
 
 const actions = ['compose', 'validate', 'template'] as const;
 const details = ['full', 'summary'] as const;
@@ -101,7 +103,7 @@ async function run(call: ToolCall, app: App): Promise<ToolResult> {
       const problems = [...args.problems];
       const hasAction = !problems.some(({ values }) => values.name === 'action');
       if (hasAction) {
-        problems.push(matter('invalid-action', { value: args.text('action'), choices: actions.join(', ') }));
+        problems.push(problem('invalid-action', { value: args.text('action'), choices: actions.join(', ') }));
       }
       return otherFailure(problems, language);
     }
@@ -109,31 +111,22 @@ async function run(call: ToolCall, app: App): Promise<ToolResult> {
 }
 
 async function compose(args: ReadArguments, language: Language, call: ToolCall, app: App): Promise<ToolResult> {
-  const problems = musicProblems(args, choices);
+  const problems = songProblems(args, choices);
   if (problems.length > 0) return composeFailure(problems, language);
-  const isInline = args.text('audio') === 'inline';
-  const outcome = await app.engine.compose(
-    {
-      mml: args.text('mml'),
-      mode: modeOf(args.text('mode')),
-      language,
-      withSequence: args.text('detail') === 'full',
-      sampleRate: args.number('sample_rate'),
-      normalize: args.flag('normalize'),
-      isInline,
-    },
-    call,
-  );
-  if (outcome.status === 'problem') return composeFailure([outcome.problem], language);
-  const { isGood, result, wav, saved } = outcome.value;
-  const song = saved === null ? undefined : app.songs.add(saved);
-  // Who asks for the sound itself gets what the contract says and nothing else.
-  const structured = song === undefined || isInline ? result : { ...result, song_uri: song.uri };
-  return { structured, isError: !isGood, wav };
+  const song = {
+    mml: args.text('mml'),
+    mode: modeOf(args.text('mode')),
+    language,
+    withSequence: args.text('detail') === 'full',
+    sampleRate: args.number('sample_rate'),
+    normalize: args.flag('normalize'),
+    isInline: args.text('audio') === 'inline',
+  };
+  return composeForCall(song, call, app);
 }
 
 async function validate(args: ReadArguments, language: Language, call: ToolCall, app: App): Promise<ToolResult> {
-  const problems = musicProblems(args, choices);
+  const problems = songProblems(args, choices);
   if (problems.length > 0) return validateFailure(problems, language);
   const outcome = await app.engine.validate(
     { mml: args.text('mml'), mode: modeOf(args.text('mode')), language, withSequence: args.text('detail') === 'full' },
@@ -150,10 +143,10 @@ function giveTemplate(args: ReadArguments, language: Language): ToolResult {
   const mode = args.text('mode');
   const warnings: Diagnostic[] = [];
   if (!templateNames.some((known) => known === name)) {
-    warnings.push(matter('template-fallback', { value: name, choices: templateNames.join(', ') }));
+    warnings.push(problem('template-fallback', { value: name, choices: templateNames.join(', ') }));
   }
   if (mode !== '' && !templateModes.some((known) => known === mode)) {
-    warnings.push(matter('template-mode-fallback', { value: mode, choices: templateModes.join(', ') }));
+    warnings.push(problem('template-mode-fallback', { value: mode, choices: templateModes.join(', ') }));
   }
   const song = template(name, mode);
   return {

@@ -2,7 +2,7 @@ import type { App } from '../app.js';
 import type { Parameter, ToolCall, ToolEntry, ToolResult } from '../catalog/entry.js';
 import { readArguments } from '../catalog/read-arguments.js';
 import { maybe, resultSchema } from '../catalog/schemas.js';
-import { musicProblems } from './choice.js';
+import { songProblems } from './check-song-arguments.js';
 import { validateFailure } from './failures.js';
 import { langParameter, languageOf, mmlParameter, modeOf, modeParameter } from './music-parameters.js';
 
@@ -60,7 +60,7 @@ export const describeMml: ToolEntry = {
 async function run(call: ToolCall, app: App): Promise<ToolResult> {
   const args = readArguments(parameters, call.args);
   const language = languageOf(args.text('lang'), app.settings.language);
-  const problems = musicProblems(args, []);
+  const problems = songProblems(args, []);
   if (problems.length > 0) return validateFailure(problems, language);
   const outcome = await app.engine.describe(
     {

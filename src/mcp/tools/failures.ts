@@ -1,6 +1,6 @@
 import type { Diagnostic, Language } from '../../diagnostics/diagnostic.js';
 import type { ToolResult } from '../catalog/entry.js';
-import { toJson } from './choice.js';
+import { toJson } from './problems.js';
 
 /*
  * What a tool answers when it could not do its work, in the shape of the action that was asked for, so that a program

@@ -1,14 +1,14 @@
 import type { JsonSchema } from '../catalog/entry.js';
-import { isOver, type Task } from '../tasks.js';
+import { isOver, type RenderJob } from '../render-jobs.js';
 
 /** What the tools tell of a job. */
-export function jobState(task: Task): Readonly<Record<string, unknown>> {
-  const { id, status, share, message, result, failure } = task;
+export function jobState(job: RenderJob): Readonly<Record<string, unknown>> {
+  const { id, status, share, message, result, failure } = job;
   return {
     job_id: id,
     status,
     progress: Number(share.toFixed(3)),
-    ...(message !== '' && !isOver(task) && { message }),
+    ...(message !== '' && !isOver(job) && { message }),
     ...(result !== null && { result: result.structuredContent }),
     ...(failure !== null && { message: failure }),
   };

@@ -2,10 +2,10 @@ import type { App } from '../app.js';
 import type { Parameter, ToolCall, ToolEntry, ToolResult } from '../catalog/entry.js';
 import { readArguments } from '../catalog/read-arguments.js';
 import { resultSchema } from '../catalog/schemas.js';
-import { matter } from './choice.js';
 import { otherFailure } from './failures.js';
 import { jobFields, jobState } from './job-state.js';
 import { langParameter, languageOf } from './music-parameters.js';
+import { problem } from './problems.js';
 
 const parameters: readonly Parameter[] = [
   { name: 'job_id', type: 'string', isRequired: true, about: 'what start_render answered' },
@@ -25,11 +25,11 @@ export const jobsCancel: ToolEntry = {
   run: async (call: ToolCall, app: App): Promise<ToolResult> => {
     const args = readArguments(parameters, call.args);
     const language = languageOf(args.text('lang'), app.settings.language);
-    const task = app.tasks.find(args.text('job_id'));
-    const unknown = task === undefined ? [matter('unknown-job', { value: args.text('job_id') })] : [];
+    const job = app.jobs.find(args.text('job_id'));
+    const unknown = job === undefined ? [problem('unknown-job', { value: args.text('job_id') })] : [];
     const problems = args.problems.length > 0 ? args.problems : unknown;
-    if (task === undefined || problems.length > 0) return otherFailure(problems, language);
-    app.tasks.cancel(task);
-    return { structured: jobState(task), isError: false };
+    if (job === undefined || problems.length > 0) return otherFailure(problems, language);
+    app.jobs.cancel(job);
+    return { structured: jobState(job), isError: false };
   },
 };

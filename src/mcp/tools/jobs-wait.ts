@@ -3,10 +3,11 @@ import type { Parameter, ToolCall, ToolEntry, ToolResult } from '../catalog/entr
 import { readArguments } from '../catalog/read-arguments.js';
 import { resultSchema } from '../catalog/schemas.js';
 import { callLimits } from '../render/limits.js';
-import { checkChoice, matter } from './choice.js';
+import { checkChoice } from './check-choice.js';
 import { otherFailure } from './failures.js';
 import { jobFields, jobState } from './job-state.js';
 import { langParameter, languageOf } from './music-parameters.js';
+import { problem } from './problems.js';
 
 const deliveries = ['none', 'inline'] as const;
 
@@ -48,16 +49,16 @@ async function run(call: ToolCall, app: App): Promise<ToolResult> {
   const language = languageOf(args.text('lang'), app.settings.language);
   const audio = checkChoice('audio', args.text('audio'), deliveries);
   const problems = [...args.problems, ...(audio === undefined ? [] : [audio])];
-  const task = app.tasks.find(args.text('job_id'));
-  if (problems.length === 0 && task === undefined) {
-    problems.push(matter('unknown-job', { value: args.text('job_id') }));
+  const job = app.jobs.find(args.text('job_id'));
+  if (problems.length === 0 && job === undefined) {
+    problems.push(problem('unknown-job', { value: args.text('job_id') }));
   }
-  if (task === undefined || problems.length > 0) return otherFailure(problems, language);
-  const stopTelling = app.tasks.follow(task, () => call.report(task.share, task.message));
-  await app.tasks.wait(task, args.number('wait_sec') * 1000, call.signal);
+  if (job === undefined || problems.length > 0) return otherFailure(problems, language);
+  const stopTelling = app.jobs.follow(job, () => call.report(job.share, job.message));
+  await app.jobs.wait(job, args.number('wait_sec') * 1000, call.signal);
   stopTelling();
-  const { song_uri: uri } = (task.result?.structuredContent ?? {}) as { readonly song_uri?: unknown };
+  const { song_uri: uri } = (job.result?.structuredContent ?? {}) as { readonly song_uri?: unknown };
   const isWanted = args.text('audio') === 'inline' && typeof uri === 'string';
   const wav = isWanted ? await app.songs.readWav(uri, callLimits.inlineBytes) : null;
-  return { structured: jobState(task), isError: task.status === 'failed' || task.result?.isError === true, wav };
+  return { structured: jobState(job), isError: job.status === 'failed' || job.result?.isError === true, wav };
 }

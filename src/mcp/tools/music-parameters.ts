@@ -10,7 +10,7 @@ export const mmlParameter: Parameter = {
   name: 'mml',
   type: 'string',
   otherwise: '',
-  about: 'the song as MML text, at most 1 MiB',
+  about: `the song as MML text, at most ${limits.text.value / 2 ** 20} MiB`,
 };
 
 export const modeParameter: Parameter = {

@@ -4,7 +4,8 @@ import { readArguments } from '../catalog/read-arguments.js';
 import { resultSchema } from '../catalog/schemas.js';
 import { callLimits } from '../render/limits.js';
 import { callResultOf } from './call-result.js';
-import { matter, musicProblems } from './choice.js';
+import { songProblems } from './check-song-arguments.js';
+import { composeForCall } from './compose-for-call.js';
 import { composeFailure } from './failures.js';
 import { jobFields, jobState } from './job-state.js';
 import {
@@ -16,6 +17,7 @@ import {
   normalizeParameter,
   sampleRateParameter,
 } from './music-parameters.js';
+import { problem } from './problems.js';
 
 const parameters: readonly Parameter[] = [
   { ...mmlParameter, isRequired: true },
@@ -41,27 +43,20 @@ export const startRender: ToolEntry = {
 async function run(call: ToolCall, app: App): Promise<ToolResult> {
   const args = readArguments(parameters, call.args);
   const language = languageOf(args.text('lang'), app.settings.language);
-  const problems = musicProblems(args, []);
+  const problems = songProblems(args, []);
   if (problems.length > 0) return composeFailure(problems, language);
-  const task = app.tasks.start(async (control) => {
-    const outcome = await app.engine.compose(
-      {
-        mml: args.text('mml'),
-        mode: modeOf(args.text('mode')),
-        language,
-        withSequence: false,
-        sampleRate: args.number('sample_rate'),
-        normalize: args.flag('normalize'),
-        isInline: false,
-      },
-      control,
-      { isLong: true },
-    );
-    if (outcome.status === 'problem') return callResultOf(composeFailure([outcome.problem], language));
-    const { isGood, result, saved } = outcome.value;
-    const structured = saved === null ? result : { ...result, song_uri: app.songs.add(saved).uri };
-    return callResultOf({ structured, isError: !isGood });
-  });
-  if (task === undefined) return composeFailure([matter('server-busy', { count: app.tasks.count })], language);
-  return { structured: jobState(task), isError: false, task };
+  const song = {
+    mml: args.text('mml'),
+    mode: modeOf(args.text('mode')),
+    language,
+    withSequence: false,
+    sampleRate: args.number('sample_rate'),
+    normalize: args.flag('normalize'),
+    isInline: false,
+  };
+  const job = app.jobs.start(async (control) =>
+    callResultOf(await composeForCall(song, control, app, { isLong: true })),
+  );
+  if (job === undefined) return composeFailure([problem('server-busy', { count: app.jobs.count })], language);
+  return { structured: jobState(job), isError: false, job };
 }

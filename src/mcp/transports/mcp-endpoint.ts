@@ -8,7 +8,7 @@ import {
   type McpHttpHandler,
 } from '@modelcontextprotocol/server';
 import type { App } from '../app.js';
-import { songsUri } from '../resources/songs.js';
+import { songsUri } from '../resources/song-resources.js';
 import { parameterHeaderFault } from '../security/parameter-headers.js';
 import { createServer } from '../server.js';
 import { idOf } from './messages.js';
@@ -114,7 +114,7 @@ export class McpEndpoint {
   #headerFault({ headers }: IncomingMessage, body: unknown): string | undefined {
     const { method, params } = body as { readonly method?: unknown; readonly params?: ToolParams };
     if (method !== 'tools/call') return undefined;
-    // Tools of the catalog have no such headers.
+    // Only fixtures of the conformance suite have such headers.
     const tool = this.#app.extras.tools.find(({ listing }) => listing.name === params?.name);
     return (
       tool && parameterHeaderFault(tool.listing.inputSchema, params?.arguments, (name) => headers[name]?.toString())

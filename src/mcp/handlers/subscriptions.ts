@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError, type Server } from '@modelcontextprotocol/server';
 import type { App } from '../app.js';
 import type { Change } from '../changes.js';
-import { songsUri } from '../resources/songs.js';
+import { songsUri } from '../resources/song-resources.js';
 import type { Connection } from '../server.js';
 import { refuseStranger } from './access.js';
 import { entryOf, isListed } from './resources.js';

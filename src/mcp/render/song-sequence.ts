@@ -4,7 +4,7 @@ import { diagnosticToJson, type JsonDiagnostic } from '../../diagnostics/json.js
 import { noteSequenceOf } from '../../score/note-sequence.js';
 import type { Score } from '../../score/score.js';
 import { callLimits } from './limits.js';
-import type { JsonObject, SequenceTask, SequenceWork } from './task.js';
+import type { JsonObject, SequenceMessage, SequenceWork } from './work-messages.js';
 
 /**
  * How the note sequence goes into a result: at the limits of a song it is a hundred megabytes of JSON, which no client
@@ -32,14 +32,14 @@ function eventCountOf({ channels, samples }: Score): number {
 }
 
 /** The result without its note sequence, where that was not wanted. */
-export function leaveOut(result: JsonObject, isWanted: boolean): JsonObject {
+export function withoutSequence(result: JsonObject, isWanted: boolean): JsonObject {
   if (isWanted) return result;
   const { note_sequence: _, ...rest } = result;
   return rest;
 }
 
 /** The note sequence of a song as JSON, where it may be put in a result. */
-export function sequenceTask({ mml, mode, maxDurationSeconds }: SequenceTask): SequenceWork {
+export function sequenceOfSong({ mml, mode, maxDurationSeconds }: SequenceMessage): SequenceWork {
   const { score } = compile(mml, { mode, maxDurationSeconds });
   const eventCount = score === null ? 0 : eventCountOf(score);
   const isGiven = score !== null && eventCount <= callLimits.sequenceEvents;

@@ -17,8 +17,8 @@ import type { JobControl, JobEnd } from '../../host/worker-jobs.js';
 import { writeOutput } from '../../host/write-output.js';
 import { performScore } from '../../performance/perform-score.js';
 import { callLimits } from './limits.js';
-import { leaveOut, planSequence } from './sequence.js';
-import type { ComposeTask, ComposeWork, WorkProgress } from './task.js';
+import { planSequence, withoutSequence } from './song-sequence.js';
+import type { ComposeMessage, ComposeWork, WorkProgress } from './work-messages.js';
 
 /** What keeps a song from being made, after it was compiled. */
 interface Refusal {
@@ -32,8 +32,11 @@ type Written =
   | ({ readonly status: 'refused' } & Refusal);
 
 /** Compiles a song and writes its files; nothing of them is left when that fails or is to stop. */
-export async function composeTask(task: ComposeTask, control: JobControl<WorkProgress>): Promise<JobEnd<ComposeWork>> {
-  const { mml, mode, maxDurationSeconds, language, withSequence, sampleRate, normalize } = task;
+export async function composeSong(
+  message: ComposeMessage,
+  control: JobControl<WorkProgress>,
+): Promise<JobEnd<ComposeWork>> {
+  const { mml, mode, maxDurationSeconds, language, withSequence, sampleRate, normalize } = message;
   const compilation = compile(mml, { mode, maxDurationSeconds, purpose: 'compose' });
   const { score } = compilation;
   const plan = planSequence(compilation, withSequence, language);
@@ -47,7 +50,7 @@ export async function composeTask(task: ComposeTask, control: JobControl<WorkPro
     return {
       kind: 'compose',
       isGood: rendered !== null,
-      result: leaveOut(
+      result: withoutSequence(
         {
           ...result,
           ...(refusal && { duration_sec: refusal.seconds }),
@@ -70,7 +73,7 @@ export async function composeTask(task: ComposeTask, control: JobControl<WorkPro
   if (score === null) return done({ ...finish(null), wav: null, saved: null });
   const sound = planSongWav(score, performScore(score), { sampleRate, normalize, profile: 'famicom' });
   const seconds = sound.sampleCount / sampleRate;
-  const written = await writeSong(sound, seconds, task, control);
+  const written = await writeSong(sound, seconds, message, control);
   switch (written.status) {
     case 'stopped':
       return { status: 'stopped' };
@@ -94,22 +97,22 @@ export async function composeTask(task: ComposeTask, control: JobControl<WorkPro
 async function writeSong(
   sound: SongWav,
   seconds: number,
-  task: ComposeTask,
+  message: ComposeMessage,
   control: JobControl<WorkProgress>,
 ): Promise<Written> {
   if (sound.isTooLong) return { status: 'refused', kind: 'wav-too-long', values: { file: songFileNames.wav } };
-  if (task.isInline && sound.byteLength > callLimits.inlineBytes) {
+  if (message.isInline && sound.byteLength > callLimits.inlineBytes) {
     const values = { bytes: sound.byteLength, limit: callLimits.inlineBytes };
     return { status: 'refused', kind: 'audio-too-large', values };
   }
-  const created = createSongFolder(task.outputFolder, new Date());
+  const created = createSongFolder(message.outputFolder, new Date());
   if (!created.ok) return writeRefusal('server-wav-write-failed', 'wav', created.failure);
   const folder = created.value;
   control.report({ type: 'folder', folder });
-  const wav = task.isInline ? new Uint8Array(sound.byteLength) : null;
+  const wav = message.isInline ? new Uint8Array(sound.byteLength) : null;
   const stop = new AbortController();
-  const source = followed(sound, wav, { normalize: task.normalize, seconds }, stop, control);
-  const written = await writeFiles(folder, source, task.mml, stop.signal);
+  const source = followed(sound, wav, { normalize: message.normalize, seconds }, stop, control);
+  const written = await writeFiles(folder, source, message.mml, stop.signal);
   if (written.status !== 'done') removeSongFolder(folder);
   return written.status === 'done' ? { status: 'done', folder, wav } : written;
 }

@@ -18,7 +18,7 @@ import {
   type VoiceAnalysis,
 } from '../../score/song-analysis.js';
 import { quartersPerBar } from '../../score/song-position.js';
-import type { DescribeTask, DescribeWork, JsonObject, WorkProgress } from './task.js';
+import type { DescribeMessage, DescribeWork, JsonObject, WorkProgress } from './work-messages.js';
 
 /** Rate at which a song is heard to be measured; nothing that is published depends on it. */
 const measuringRate = 48_000;
@@ -27,12 +27,12 @@ const mostNotes = 4000;
 const turnMilliseconds = 50;
 
 /** Compiles a song and tells what a musician would hear and see of it. */
-export async function describeTask(
-  task: DescribeTask,
+export async function describeSong(
+  message: DescribeMessage,
   control: JobControl<WorkProgress>,
 ): Promise<JobEnd<DescribeWork>> {
-  const compilation = compile(task.mml, { mode: task.mode, maxDurationSeconds: task.maxDurationSeconds });
-  const { valid, errors, warnings, notes } = validateResult(compilation, task.language, { noteSequence: false });
+  const compilation = compile(message.mml, { mode: message.mode, maxDurationSeconds: message.maxDurationSeconds });
+  const { valid, errors, warnings, notes } = validateResult(compilation, message.language, { noteSequence: false });
   const { score } = compilation;
   const done = (result: JsonObject): JobEnd<DescribeWork> => ({ status: 'done', value: { kind: 'describe', result } });
   if (score === null) return done({ valid, errors, warnings, notes });
@@ -40,10 +40,10 @@ export async function describeTask(
   const voices = playedVoices(score);
   const analysis = analyzeSong(score, voices);
   // A song that is too long to be composed is too long to be heard for this.
-  const isHeard = analysis.seconds <= task.maxDurationSeconds;
+  const isHeard = analysis.seconds <= message.maxDurationSeconds;
   const sound = isHeard ? await measureSound(score, performScore(score), control) : { mix: null, channels: null };
   if (sound === null) return { status: 'stopped' };
-  const { bars, truncatedAt } = chooseBars(notesByBar(score, voices), task);
+  const { bars, truncatedAt } = chooseBars(notesByBar(score, voices), message);
   return done({
     valid,
     errors,
@@ -98,7 +98,7 @@ function channelOf(voice: VoiceAnalysis, loudness: number | null): JsonObject {
 }
 
 /** The bars that were asked for, as far as there is room for their notes. */
-function chooseBars(all: readonly BarNotes[], { fromBar, toBar }: DescribeTask) {
+function chooseBars(all: readonly BarNotes[], { fromBar, toBar }: DescribeMessage) {
   const bars: BarNotes[] = [];
   let notes = 0;
   for (const bar of all.slice(fromBar - 1, toBar)) {

@@ -1,6 +1,6 @@
 import { createSongId, pruneSongFolders, readSongFile } from '../host/song-folders.js';
 import type { Changes } from './changes.js';
-import type { SavedSong } from './render/task.js';
+import type { SavedSong } from './render/work-messages.js';
 
 /** A song that this server made, as its resources know it. */
 export interface ShelvedSong extends SavedSong {

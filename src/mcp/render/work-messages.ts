@@ -2,21 +2,21 @@ import type { Mode } from '../../compiler.js';
 import type { Language } from '../../diagnostics/diagnostic.js';
 import type { SongFolder } from '../../host/song-folders.js';
 
-/** What every kind of work is told. All of it crosses to a worker, so it is plain data. */
-interface Task {
+/** What a worker is told for every kind of work. All of it crosses to a worker, so it is plain data. */
+interface SongMessage {
   readonly mml: string;
   readonly mode: Mode;
   readonly language: Language;
   readonly maxDurationSeconds: number;
 }
 
-export interface ValidateTask extends Task {
+export interface ValidateMessage extends SongMessage {
   readonly kind: 'validate';
   /** Whether the note sequence is part of the result. */
   readonly withSequence: boolean;
 }
 
-export interface ComposeTask extends Task {
+export interface ComposeMessage extends SongMessage {
   readonly kind: 'compose';
   readonly withSequence: boolean;
   /** Hz */
@@ -28,7 +28,7 @@ export interface ComposeTask extends Task {
   readonly outputFolder: string;
 }
 
-export interface DescribeTask extends Task {
+export interface DescribeMessage extends SongMessage {
   readonly kind: 'describe';
   /** Bars whose notes are given, from 1 on. */
   readonly fromBar: number;
@@ -36,11 +36,11 @@ export interface DescribeTask extends Task {
 }
 
 /** Makes the note sequence of a song that was kept. */
-export interface SequenceTask extends Task {
+export interface SequenceMessage extends SongMessage {
   readonly kind: 'sequence';
 }
 
-export type WorkTask = ValidateTask | ComposeTask | DescribeTask | SequenceTask;
+export type WorkMessage = ValidateMessage | ComposeMessage | DescribeMessage | SequenceMessage;
 
 export type WorkProgress =
   /** Where the files of the song are to be; for whoever has to tidy up after a worker that was ended. */

@@ -4,7 +4,7 @@ import { limits } from '../../source/limits.js';
 import type { App } from '../app.js';
 import type { ListedResource, ResourceEntry } from '../catalog/entry.js';
 import { callLimits } from '../render/limits.js';
-import type { ShelvedSong } from '../songs.js';
+import type { ShelvedSong } from '../song-shelf.js';
 
 /** Songs belong to those who have the server's token, where it has one. */
 const common = { domain: 'songs', effect: 'read', isIdempotent: true, access: 'token' } as const;
@@ -46,14 +46,14 @@ function songFacts({ id, uri, title, mode, seconds, wavBytes, madeAt }: ShelvedS
   };
 }
 
-interface SongFile {
+interface SongPart {
   readonly file: 'wav' | 'mml' | 'ir';
   readonly title: string;
   readonly mimeType: string;
   readonly read: (song: ShelvedSong, app: App, signal: AbortSignal) => ReturnType<ResourceEntry['read']>;
 }
 
-const files: readonly SongFile[] = [
+const parts: readonly SongPart[] = [
   {
     file: 'wav',
     title: 'sound',
@@ -84,10 +84,10 @@ const files: readonly SongFile[] = [
     read: async (song, app, signal) => {
       const mml = await textOf(song);
       if (mml === null) return null;
-      const task = { mml, mode: song.mode, language: app.settings.language };
-      const outcome = await app.engine.sequence(task, { signal, report: () => undefined });
+      const message = { mml, mode: song.mode, language: app.settings.language };
+      const outcome = await app.engine.sequence(message, { signal, report: () => undefined });
       if (outcome.status === 'problem') {
-        const { language } = task;
+        const { language } = message;
         return { refusal: `${messageOf(outcome.problem, language)}; ${hintOf(outcome.problem, language)}` };
       }
       const { json, eventCount } = outcome.value;
@@ -107,7 +107,7 @@ async function textOf({ folder }: ShelvedSong): Promise<string | null> {
 }
 
 /** The three files of a song. */
-export const songFileResources: readonly ResourceEntry[] = files.map(({ file, title, mimeType, read }) => ({
+export const songFileResources: readonly ResourceEntry[] = parts.map(({ file, title, mimeType, read }) => ({
   ...common,
   name: `song-${file}`,
   title: `Song, ${title}`,
