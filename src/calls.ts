@@ -63,7 +63,7 @@ export function render(text: string | Uint8Array, options: RenderOptions = {}): 
   return renderCompiled(compile(text, { ...options, purpose: 'compose' }), options);
 }
 
-export function composeCompiled(compilation: Compilation, options: ComposeOptions): ComposedSong {
+function composeCompiled(compilation: Compilation, options: ComposeOptions): ComposedSong {
   const { score } = compilation;
   const { language = 'en', sampleFormat = 'int16', dither = false } = options;
   if (score === null) return { ...composeResult(compilation, language, null), wav: null };
@@ -79,7 +79,7 @@ export function composeCompiled(compilation: Compilation, options: ComposeOption
   return { ...composeResult(compilation, language, rendered), wav };
 }
 
-export function renderCompiled(compilation: Compilation, options: RenderOptions): RenderedSong {
+function renderCompiled(compilation: Compilation, options: RenderOptions): RenderedSong {
   const result = validateResult(compilation, options.language ?? 'en');
   const { score } = compilation;
   if (score === null) return { result, samples: null, sampleRate: options.sampleRate ?? standardRate, summary: null };

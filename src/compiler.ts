@@ -207,7 +207,7 @@ export interface ValidateResult {
 }
 
 /** What may be left out of a result. */
-export interface ResultParts {
+interface ResultParts {
   /** Whether the note sequence is made, as it is unless given; without it, it is null. */
   readonly noteSequence?: boolean;
 }

@@ -80,7 +80,7 @@ export function rememberKernel(kernel: KernelExports): void {
 }
 
 /** Samples where a kernel can work on them. */
-export interface SampleBlock {
+interface SampleBlock {
   readonly kernel: KernelExports;
   /** Address of the first sample. */
   readonly at: number;

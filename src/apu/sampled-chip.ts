@@ -21,7 +21,7 @@ export interface OutputFilter {
   readonly sections?: readonly { readonly forward: number; readonly previous: number; readonly back: number }[];
 }
 
-export interface ChipSetup {
+interface ChipSetup {
   readonly samplesPerClock: Fraction;
   readonly filter?: OutputFilter;
   /** Bits of the channels that are heard; the others play on in silence. All unless given. */

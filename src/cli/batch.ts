@@ -35,7 +35,7 @@ export function readJobs(args: Arguments, songs: number): number {
   return Math.min(wanted, Math.max(1, songs));
 }
 
-export interface BatchOptions {
+interface BatchOptions {
   readonly workers: number;
   /** Whether a SARIF log of the run ends it, and where that goes. */
   readonly isSarif: boolean;

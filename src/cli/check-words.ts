@@ -4,7 +4,7 @@ import { usageProblem } from './arguments.js';
 import type { OptionSpec } from './command.js';
 
 /** A command line without the options that are wrong, and what is wrong with them. */
-export interface CheckedWords {
+interface CheckedWords {
   /**
    * Letters that were joined stand apart, and every switch has its value, so that a file called `true` behind it is
    * not taken for that: `-qo x` is `--quiet=true -o x`.

@@ -24,7 +24,7 @@ export interface Check {
   readonly detail: Localized;
 }
 
-export type CheckName =
+type CheckName =
   | 'versions'
   | 'sound'
   | 'workers'

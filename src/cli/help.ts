@@ -103,7 +103,7 @@ function optionRows(options: readonly OptionSpec[], language: Language): readonl
 }
 
 /** `-o, --output FILE`, as it stands in help and manual. */
-export function optionForm({ name, letter, value, choices, negatable }: OptionSpec): string {
+function optionForm({ name, letter, value, choices, negatable }: OptionSpec): string {
   const short = letter === undefined ? '    ' : `-${letter}, `;
   const long = negatable ? `--[no-]${name}` : `--${name}`;
   const placeholder = choices === undefined || choices.length > 4 ? value : choices.join('|');

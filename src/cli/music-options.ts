@@ -6,8 +6,8 @@ import { limits } from '../source/limits.js';
 import { type Arguments, isSwitchedOn, readChoice, readText, readWholeNumber } from './arguments.js';
 import type { OptionSpec } from './command.js';
 
-export const modeChoices = ['auto', ...modes] as const;
-export type ModeChoice = (typeof modeChoices)[number];
+const modeChoices = ['auto', ...modes] as const;
+type ModeChoice = (typeof modeChoices)[number];
 
 /** How the program understands a text. */
 export const modeOption: OptionSpec = {
@@ -20,7 +20,7 @@ export const modeOption: OptionSpec = {
   },
 };
 
-export const skipUnsupportedOption: OptionSpec = {
+const skipUnsupportedOption: OptionSpec = {
   name: 'skip-unsupported',
   about: {
     en: 'leave out what cannot be played, such as expansion chips, with a warning',
@@ -28,10 +28,10 @@ export const skipUnsupportedOption: OptionSpec = {
   },
 };
 
-export const encodingChoices = ['auto', ...encodings] as const;
-export type EncodingChoice = (typeof encodingChoices)[number];
+const encodingChoices = ['auto', ...encodings] as const;
+type EncodingChoice = (typeof encodingChoices)[number];
 
-export const encodingOption: OptionSpec = {
+const encodingOption: OptionSpec = {
   name: 'encoding',
   value: 'ENCODING',
   choices: encodingChoices,
@@ -41,7 +41,7 @@ export const encodingOption: OptionSpec = {
   },
 };
 
-export const strictOption: OptionSpec = {
+const strictOption: OptionSpec = {
   name: 'strict',
   about: {
     en: 'let a song with warnings fail as one with errors, and MML of Pyxel where Pyxel itself rejects it, in its words',
@@ -49,7 +49,7 @@ export const strictOption: OptionSpec = {
   },
 };
 
-export const pyxelSyntaxOption: OptionSpec = {
+const pyxelSyntaxOption: OptionSpec = {
   name: 'pyxel-syntax',
   value: 'SYNTAX',
   choices: ['auto', ...pyxelSyntaxes],
@@ -59,7 +59,7 @@ export const pyxelSyntaxOption: OptionSpec = {
   },
 };
 
-export const soundOption: OptionSpec = {
+const soundOption: OptionSpec = {
   name: 'sound',
   value: 'NAME[,NAME]...',
   about: {
@@ -70,7 +70,7 @@ export const soundOption: OptionSpec = {
 
 const errorCount = { min: 1, max: limits.diagnostics.value, otherwise: limits.diagnostics.value } as const;
 
-export const maxErrorsOption: OptionSpec = {
+const maxErrorsOption: OptionSpec = {
   name: 'max-errors',
   value: 'N',
   about: {

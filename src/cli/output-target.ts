@@ -20,7 +20,7 @@ export interface Job {
 }
 
 /** Where outputs go, as the command line says. */
-export interface Destination {
+interface Destination {
   /** A file, `-`, or nothing: beside the input. */
   readonly output: string | undefined;
   /** A folder for the outputs of all songs. */
@@ -65,7 +65,7 @@ export async function planJobs(args: Arguments, destination: Destination, isTerm
 }
 
 /** The inputs that are named. None is a problem, and so is standard input twice: the second would be an empty song. */
-export function inputsOf(args: Arguments): readonly string[] {
+function inputsOf(args: Arguments): readonly string[] {
   const inputs = args.operands.map((path) => knownPath(path, 'input'));
   if (inputs.length === 0) args.problems.push(usageProblem('no-input', { command: args.command }));
   if (inputs.filter((input) => input === standardStream).length > 1) args.problems.push(usageProblem('input-twice'));

@@ -5,7 +5,7 @@ import type { Command, CommandEntry, OptionSpec } from './command.js';
 import { commonOptions } from './options.js';
 
 /** A command line that names a command, or none that there is. */
-export interface Parsed {
+interface Parsed {
   readonly entry?: CommandEntry;
   readonly command?: Command;
   readonly args: Arguments;

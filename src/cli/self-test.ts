@@ -16,7 +16,7 @@ N l8 v9 [o5 c o2 c o6 c16 c16 o3 c]4 c4
 `;
 
 /** What the self-test made. */
-export interface SelfTest {
+interface SelfTest {
   /** SHA-256 of the WAV file, hexadecimal: the same on every computer. */
   readonly hash: string;
   readonly seconds: number;

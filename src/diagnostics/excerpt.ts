@@ -12,7 +12,7 @@ export interface Mark {
 }
 
 /** A source line as it is printed, and what is printed below it. */
-export interface ExcerptRow {
+interface ExcerptRow {
   /** 0-based. */
   readonly line: number;
   readonly text: string;

@@ -13,7 +13,7 @@ export interface Explanation {
 export type Example = SongExample | LineExample;
 
 /** A song that raises the code, and the song put right. */
-export interface SongExample {
+interface SongExample {
   readonly kind: 'song';
   readonly wrong: ExampleSong;
   readonly right: ExampleSong;
@@ -35,16 +35,16 @@ export interface ExampleSong {
   readonly fromTick?: number;
 }
 
-export type ExampleMode = 'auto' | 'ppmck' | 'pyxel' | 'mckc';
+type ExampleMode = 'auto' | 'ppmck' | 'pyxel' | 'mckc';
 
 /** A command line that raises the code, and the line put right. */
-export interface LineExample {
+interface LineExample {
   readonly kind: 'line';
   readonly wrong: string;
   readonly right: string;
 }
 
-export interface ManualPlace {
+interface ManualPlace {
   /** Name and section of a page, such as `mml-ppmck(7)`. */
   readonly page: `${string}(${number})`;
   /** A heading of that page. */

@@ -15,7 +15,7 @@ export interface JsonPlace {
   readonly end_column: number;
 }
 
-export interface JsonRelated extends JsonPlace {
+interface JsonRelated extends JsonPlace {
   readonly message: string;
   readonly file?: string;
 }

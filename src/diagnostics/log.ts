@@ -5,7 +5,7 @@ import { catalog, type DiagnosticKind } from './catalog.js';
 import type { Diagnostic, MessageValues, RelatedPlace, Severity } from './diagnostic.js';
 
 /** What a diagnostic says beyond its kind. */
-export interface Report {
+interface Report {
   readonly span?: Span | undefined;
   readonly focus?: Span | undefined;
   readonly values?: MessageValues | undefined;

@@ -23,20 +23,20 @@ const headerBytes = 4;
 const sideBytesOfVersion = [17, 9, 9] as const;
 
 /** 0 is MPEG-1, 1 MPEG-2, 2 MPEG-2.5; -1 for a rate that none of them has. */
-export function mpegVersionOf(sampleRate: number): number {
+function mpegVersionOf(sampleRate: number): number {
   return Math.floor(mp3Rates.indexOf(sampleRate) / ratesOfVersion);
 }
 
 /** Samples of one frame. */
-export function frameSamplesOf(sampleRate: number): number {
+function frameSamplesOf(sampleRate: number): number {
   return mpegVersionOf(sampleRate) === 0 ? 1152 : 576;
 }
 
 /** Samples that LAME puts before the sound. */
-export const encoderDelay = 576;
+const encoderDelay = 576;
 
 /** Samples behind the sound: as many as fill the last frame and let the decoder come to its end. */
-export function paddingOf(sampleCount: number, sampleRate: number): number {
+function paddingOf(sampleCount: number, sampleRate: number): number {
   const frameSamples = frameSamplesOf(sampleRate);
   const rest = frameSamples - ((sampleCount + encoderDelay) % frameSamples);
   return rest < encoderDelay ? rest + frameSamples : rest;
@@ -57,7 +57,7 @@ function frameLength(kilobits: number, sampleRate: number): number {
 }
 
 /** What the first frame tells of a stream. */
-export interface StreamFacts {
+interface StreamFacts {
   readonly sampleRate: number;
   readonly sampleCount: number;
   /** A constant bit rate in kbit/s, or a quality from 0 on of a variable one. */

@@ -9,7 +9,7 @@ import type { SongSound } from './song-sound.js';
 import type { SoundEncoder } from './sound-encoder.js';
 
 /** A quality, or a constant bit rate. */
-export type Mp3Options = Pick<FileCoding, 'quality' | 'bitrate'>;
+type Mp3Options = Pick<FileCoding, 'quality' | 'bitrate'>;
 
 /** Encoded frames of up to this many bytes are kept from the survey, of all files together; of longer ones they are made once more. */
 const mostKeptBytes = 64 * 2 ** 20;

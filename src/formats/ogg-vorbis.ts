@@ -8,7 +8,7 @@ import type { SongSound } from './song-sound.js';
 import type { SoundEncoder } from './sound-encoder.js';
 import { tagsOf, vorbisComments } from './vorbis-comments.js';
 
-export type OggOptions = Pick<FileCoding, 'quality'>;
+type OggOptions = Pick<FileCoding, 'quality'>;
 
 /** The package writes nothing but the encoder's name into the comments; the packet begins with these. */
 const commentMagic = '\u0003vorbis';
@@ -33,7 +33,7 @@ export async function createOggEncoders(
  * An Ogg Vorbis file: libvorbis makes the stream, and its comment header is replaced by one with title and loop. The last
  * page says how many samples there are, so that a decoder gives exactly these.
  */
-export class OggEncoder implements SoundEncoder {
+class OggEncoder implements SoundEncoder {
   readonly #sound: SongSound;
   readonly #quality: number;
   readonly #encoder: MediaEncoder<'audio/ogg'>;

@@ -1,7 +1,7 @@
 import type { Localized } from '../diagnostics/diagnostic.js';
 
 /** The stage of a song that a file is written from; `replay`: register writes whose loop a player repeats. */
-export type OutputSource = 'sound' | 'registers' | 'replay' | 'score';
+type OutputSource = 'sound' | 'registers' | 'replay' | 'score';
 
 /** One kind of file that a song can be compiled to. */
 export interface OutputFormatSpec {

@@ -131,11 +131,7 @@ async function planEncoded(
 }
 
 /** A file without sound that plays as long as the program does. */
-export function planBytes(
-  { totalClocks }: ChipProgram,
-  pieces: () => Iterable<Uint8Array>,
-  isTooLong = false,
-): OutputPlan {
+function planBytes({ totalClocks }: ChipProgram, pieces: () => Iterable<Uint8Array>, isTooLong = false): OutputPlan {
   return {
     seconds: roundToNanoseconds(totalClocks / clockHz),
     isTooLong,

@@ -25,7 +25,7 @@ export interface StemFiles {
 }
 
 /** What is heard alone on each stem. */
-export interface Stem {
+interface Stem {
   readonly name: string;
   /** Its bit in `$4015`. */
   readonly bit: number;

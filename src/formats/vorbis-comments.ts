@@ -2,7 +2,7 @@ import { concatenate } from './byte-buffer.js';
 import type { SongSound } from './song-sound.js';
 
 /** What is told of a song in its file: names of tags and their values. */
-export type Tags = readonly (readonly [name: string, value: string])[];
+type Tags = readonly (readonly [name: string, value: string])[];
 
 /**
  * Title, artist and loop. LOOPSTART and LOOPLENGTH count samples, as game engines read them from FLAC and Ogg files; the

@@ -4,7 +4,7 @@
  */
 
 /** `quarter` clocks envelopes and the linear counter; `half` clocks these and the length counters and sweep units too. */
-export type FrameTick = 'none' | 'quarter' | 'half';
+type FrameTick = 'none' | 'quarter' | 'half';
 
 export interface FrameSequence {
   /** Clock of each step, and what it clocks. */

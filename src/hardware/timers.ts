@@ -15,7 +15,7 @@ export const minAudibleTimer = 8;
 export const pulseCycleClocks = 16;
 
 /** CPU clocks of one full cycle of the triangle, divided by (timer + 1). */
-export const triangleCycleClocks = 32;
+const triangleCycleClocks = 32;
 
 /** CPU clocks between two shifts of the noise register, by the low 4 bits of `$400E`, NTSC (nesdev wiki, "APU Noise"). */
 export const noisePeriodClocks = [

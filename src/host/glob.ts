@@ -11,7 +11,7 @@ export function isGlob(pattern: string): boolean {
 }
 
 /** A pattern as the folder in which to search, and what to find below it. */
-export interface Glob {
+interface Glob {
   /** Everything before the first part with a wildcard; `.` when there is nothing. */
   readonly folder: string;
   /** Tells whether a path below the folder, with `/` between its parts, is meant. */

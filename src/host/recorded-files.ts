@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { FileResolver } from '../source/file-resolver.js';
 
 /** Files as a song asks for them, and which it has asked for: those found, and where others were looked for. */
-export interface RecordedFiles {
+interface RecordedFiles {
   readonly files: FileResolver;
   /** Absolute paths. */
   readonly asked: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { findProgram } from './find-program.js';
 
 /** A program that plays sound files, and how it is called. */
-export interface SoundPlayer {
+interface SoundPlayer {
   readonly name: string;
   /** Whether it knows other files than WAV. */
   readonly playsAll: boolean;
@@ -30,7 +30,7 @@ export const soundPlayers: readonly SoundPlayer[] = [
   },
 ];
 
-export interface FoundPlayer {
+interface FoundPlayer {
   readonly player: SoundPlayer;
   /** The program itself. */
   readonly path: string;

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { JobMessage, WorkerMessage } from './worker-messages.js';
 
-export interface PoolOptions {
+interface PoolOptions {
   /** Most workers at a time. They are started when there is work for them. */
   readonly size: number;
   /** Most jobs that may wait for a worker; of long ones, which wait apart, half as many. */
@@ -11,7 +11,7 @@ export interface PoolOptions {
   readonly stopMilliseconds?: number;
 }
 
-export interface JobOptions<Progress> {
+interface JobOptions<Progress> {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
   /** A job that may take minutes: one worker is always left to the others, where there are two. */

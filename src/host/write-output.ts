@@ -35,7 +35,7 @@ export async function writeOutput<T>(
   }
 }
 
-export interface Target {
+interface Target {
   readonly path: string;
   /** What is there now. */
   readonly old: Stats | undefined;

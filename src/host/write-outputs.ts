@@ -3,9 +3,9 @@ import { type SystemFailure, systemFailure } from './system-failure.js';
 import { openReplacement, type Replacement, resolveTarget } from './write-output.js';
 
 /** Pieces of several files at once, one for each in every step; valid until the next are asked for. */
-export type BytesSource<T> = Iterator<readonly Uint8Array[], T, undefined>;
+type BytesSource<T> = Iterator<readonly Uint8Array[], T, undefined>;
 
-export type WritesOutcome<T> =
+type WritesOutcome<T> =
   | { readonly status: 'done'; readonly value: T; readonly bytes: readonly number[] }
   | { readonly status: 'interrupted' }
   | { readonly status: 'failed'; readonly path: string; readonly failure: SystemFailure };

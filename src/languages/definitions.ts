@@ -14,7 +14,7 @@ import type {
 } from './statements.js';
 
 /** A slot as defined by the text. */
-export interface DefinedSlot<Content = SlotContent> {
+interface DefinedSlot<Content = SlotContent> {
   readonly statement: DefinitionStatement;
   /** Null when the definition has errors: uses of the slot are then not reported. */
   readonly content: Content | null;

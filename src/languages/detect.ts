@@ -3,7 +3,7 @@ import { type Mode, modes } from './modes.js';
 import { isStudioLink } from './pyxel/studio-address.js';
 
 /** A guess at the language of a text, with what it rests on. */
-export interface DetectedMode {
+interface DetectedMode {
   readonly mode: Mode;
   readonly reason: Localized;
 }

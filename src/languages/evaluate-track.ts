@@ -28,7 +28,7 @@ export interface EvaluatedTrack {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-export interface TrackContext<Id extends string> {
+interface TrackContext<Id extends string> {
   readonly channel: ChannelId;
   /** Exchanges `>` and `<`. */
   readonly isOctaveReversed: boolean;

@@ -19,7 +19,7 @@ export interface Language {
 }
 
 /** What the reading of a text may need from outside. */
-export interface LanguageContext {
+interface LanguageContext {
   /** Finds the files that the text names. */
   readonly files: FileResolver;
   /** Leaves out what cannot be played, with a warning. */

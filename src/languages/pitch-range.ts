@@ -13,7 +13,7 @@ import { type ChannelId, channelKindOf, type Note, type Sound } from '../score/s
 import { channelNames, type Dialect, noteName } from './dialect.js';
 
 /** Warns, once a place, of a note that its channel cannot play. */
-export type PitchCheck = (note: Note) => void;
+type PitchCheck = (note: Note) => void;
 
 /**
  * Tells of notes that the channel cannot play as written, or that their effects take below the lowest or above the

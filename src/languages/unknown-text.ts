@@ -5,7 +5,7 @@ import { type Cursor, isBlank, isDigit, peek, peekCodePoint } from './cursor.js'
 import type { ForeignCommand } from './foreign-commands.js';
 
 /** What a language needs to tell about text that it cannot read. */
-export interface UnknownTextRules {
+interface UnknownTextRules {
   readonly mode: string;
   readonly foreign: readonly ForeignCommand[];
   /** Names to suggest for a misspelt one. */

@@ -18,7 +18,7 @@ export function noisePeriodIndexOf(noteNumber: number): number {
 }
 
 /** Index of the noise period whose rate is nearest, in pitch, to the frequency of `cents` above MIDI note 0. */
-export function tunedNoisePeriodIndexOf(cents: number): number {
+function tunedNoisePeriodIndexOf(cents: number): number {
   const clocks = clockHz / midiHz(cents / 100);
   let index = 0;
   while (index < slowestPeriod && clocks * clocks > noisePeriodClocks[index]! * noisePeriodClocks[index + 1]!) index++;

@@ -15,7 +15,7 @@ const endlessLinearCount = 0xff;
 const minTriangleTimer = 2;
 
 /** Timer 2..$7FF for a pitch in cents above MIDI note 0. */
-export function triangleTimerOfCents(cents: number): number {
+function triangleTimerOfCents(cents: number): number {
   return Math.min(maxTimer, Math.max(minTriangleTimer, triangleTimerOf(midiHz(cents / 100))));
 }
 

@@ -28,7 +28,7 @@ export interface NoteSequence {
   readonly channels: Readonly<Record<string, SequenceChannel>>;
 }
 
-export interface SequenceChannel {
+interface SequenceChannel {
   readonly channel_type: string;
   readonly events: readonly SequenceEvent[];
   readonly total_ticks: number;
@@ -71,7 +71,7 @@ export function sequenceHead(score: Score): Omit<NoteSequence, 'channels'> {
 }
 
 /** A channel before its events are projected. */
-export interface SequenceVoice {
+interface SequenceVoice {
   readonly id: string;
   readonly head: Omit<SequenceChannel, 'events'>;
   readonly events: readonly ScoreEvent[];

@@ -1,10 +1,9 @@
-import { type ChannelId, channelIds, type Note, type Score, type ScoreEvent } from './score.js';
+import type { ChannelId, Note, Score, ScoreEvent } from './score.js';
 import { secondsAt } from './song-time.js';
 import type { TempoMap } from './tempo-map.js';
 import { ticksOf } from './tick-grid.js';
 
 /** Everything that plays notes: the channels of a score, and its samples. */
-export const voiceIds = [...channelIds, 'DPCM'] as const;
 export type VoiceId = ChannelId | 'DPCM';
 
 /** A note with its time. Ticks may be fractions; seconds count from the start of the song. */

@@ -19,14 +19,14 @@ export interface ExpansionBudget {
 }
 
 /** What an expansion comes to. */
-export interface ExpansionSize {
+interface ExpansionSize {
   readonly overrun: ExpansionOverrun | null;
   /** Statements of the whole expansion; as far as it was looked at when there is an overrun. */
   readonly statements: number;
 }
 
 /** Where an expansion first goes over its budget, and which part of it. */
-export interface ExpansionOverrun {
+interface ExpansionOverrun {
   readonly index: number;
   readonly part: keyof ExpansionBudget;
 }
@@ -97,7 +97,7 @@ function overrunPart(events: number, statements: number, budget: ExpansionBudget
 }
 
 /** Told what happens, in the order of the expansion. */
-export interface ExpansionVisitor {
+interface ExpansionVisitor {
   item(index: number): void;
   /** A repeat begins its first pass. */
   enter(openIndex: number): void;

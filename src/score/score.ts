@@ -37,7 +37,7 @@ export interface Score {
   readonly frames?: FrameProgram;
 }
 
-export interface SampleEvents {
+interface SampleEvents {
   readonly events: readonly ScoreEvent[];
   readonly end: bigint;
   readonly tempo: TempoMap;
@@ -123,7 +123,7 @@ export interface TickEffects {
 export type LevelCurve = readonly { readonly tick: number; readonly level: number }[];
 
 /** A triangle wave that goes up from 0 after the delay, `phaseTicks` of its period gone by; period 0 is none. */
-export interface TickVibrato extends Vibrato {
+interface TickVibrato extends Vibrato {
   readonly phaseTicks: number;
 }
 

@@ -26,7 +26,7 @@ export interface SongAnalysis {
 }
 
 /** Where playback goes on after the end. */
-export interface LoopPlace {
+interface LoopPlace {
   readonly startTick: number;
   readonly startSeconds: number;
   readonly startBar: number;
@@ -59,7 +59,7 @@ export interface VoiceAnalysis {
   readonly barActivity: readonly number[];
 }
 
-export interface LengthCount {
+interface LengthCount {
   /** As {@link lengthName} has it. */
   readonly name: string;
   readonly ticks: number;

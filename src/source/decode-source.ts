@@ -2,7 +2,7 @@ import { positionOf } from './position.js';
 import { createSource, type SourceText } from './source-text.js';
 
 /** Where bytes stop being UTF-8. */
-export interface InvalidEncoding {
+interface InvalidEncoding {
   /** Offset of the first byte of the first invalid sequence, a byte order mark included. */
   readonly invalidByteOffset: number;
   /** 0-based line of that byte. */

@@ -3,7 +3,7 @@
  * takes damaged data as a matter of course.
  */
 
-export type Inflated =
+type Inflated =
   | { readonly status: 'done'; readonly bytes: Uint8Array }
   | { readonly status: 'damaged' }
   /** There is more than the limit. */

@@ -1,7 +1,7 @@
 import type { SourceText } from './source-text.js';
 
 /** Where the lines and the surrogate pairs of one text are: what every position query needs, found in one pass. */
-export interface LineTable {
+interface LineTable {
   /** Offset of the first code unit of each line; at least one entry. */
   readonly lineStarts: Uint32Array;
   /** Offset of the second code unit of each surrogate pair. */

@@ -2,7 +2,7 @@ import { lineExtent, lineOf } from './position.js';
 import type { SourceText } from './source-text.js';
 
 /** A stretch of one line, as offsets, and what was cut off. */
-export interface LineWindow {
+interface LineWindow {
   readonly start: number;
   readonly end: number;
   readonly isCutBefore: boolean;

@@ -44,7 +44,7 @@ const descriptions = {
   },
 } as const satisfies Record<string, Template['description']>;
 
-export type TemplateName = keyof typeof descriptions;
+type TemplateName = keyof typeof descriptions;
 
 /** The modes that have templates. */
 export const templateModes = ['ppmck', 'pyxel'] as const;

@@ -17,6 +17,8 @@ const mimeTypes = { flac: 'audio/flac', mp3: 'audio/mpeg', ogg: 'audio/ogg' };
 
 beforeAll(() => {
   writeFileSync(path('song.mml'), song);
+  // No note is a whole number of samples.
+  writeFileSync(path('odd.mml'), 'A t133 l8 cegb\nT l4 o3 cg\nN l16 v8 crrrcrrr\nL r8\n');
 });
 
 describe.each(compressed)('a %s file', (format) => {
@@ -149,6 +151,36 @@ describe.skipIf(!isInstalled('ffprobe') || !isInstalled('ffmpeg'))('by ffprobe a
     expect(deep('d.flac').length).toBe(3 * sampleCount);
     expect(deep('d.flac').equals(deep('d.wav'))).toBe(true);
   });
+
+  it('a flac file repeated from its loop point is that of --loops 2, sample for sample', async () => {
+    await mmlc('compose', 'odd.mml', '-o', 'once.flac');
+    await mmlc('compose', 'odd.mml', '-o', 'twice.flac', '--loops', '2');
+    const { tags } = probe('once.flac');
+    const [start, length] = [Number(tags.LOOPSTART), Number(tags.LOOPLENGTH)];
+    const once = decode('once.flac');
+    expect(once.length).toBe(2 * (start + length));
+    const twice = decode('twice.flac');
+    expect(twice.equals(Buffer.concat([once, once.subarray(2 * start)]))).toBe(true);
+    // The loop of the longer file is its last pass.
+    expect(probe('twice.flac').tags).toMatchObject({ LOOPSTART: String(start + length), LOOPLENGTH: String(length) });
+  });
+
+  it.each(['mp3', 'ogg'])(
+    'a %s file of --loops 2 is longer by the whole loop that the tags of one tell',
+    async (format) => {
+      await mmlc('compose', 'odd.mml', '-o', `once.${format}`);
+      await mmlc('compose', 'odd.mml', '-o', `twice.${format}`, '--loops', '2');
+      // An eighth at 133 beats a minute, then three of them as the loop, which is of whole samples.
+      const [start, length] = [Math.round((30 / 133) * 44_100), Math.round((90 / 133) * 44_100)];
+      const { tags } = probe(`once.${format}`);
+      expect(Math.abs(Number(tags.LOOPSTART) - start)).toBeLessThanOrEqual(1);
+      expect(Math.abs(Number(tags.LOOPLENGTH) - length)).toBeLessThanOrEqual(1);
+      const samples = Number(tags.LOOPSTART) + Number(tags.LOOPLENGTH);
+      expect(decode(`once.${format}`).length).toBe(2 * samples);
+      expect(decode(`twice.${format}`).length).toBe(2 * (samples + Number(tags.LOOPLENGTH)));
+      expect(probe(`twice.${format}`).tags).toMatchObject({ LOOPSTART: String(samples), LOOPLENGTH: tags.LOOPLENGTH });
+    },
+  );
 
   it.each(['mp3', 'ogg'])('a %s file begins where the song begins, and sounds like it', (format) => {
     const [ours, theirs] = [integersOf(decode('p.wav')), integersOf(decode(`p.${format}`))];

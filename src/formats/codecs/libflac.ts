@@ -45,7 +45,7 @@ const trampoline = wasmBytes('AGFzbQEAAAABCwFgBn9/f39/fwF/AgcBAWUBZgAABwUBAWYAAA
 
 let compiled: WebAssembly.Module | undefined;
 
-export interface FlacFormat {
+interface FlacFormat {
   /** Hz */
   readonly sampleRate: number;
   readonly bits: 16 | 24;

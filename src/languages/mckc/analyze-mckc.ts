@@ -17,7 +17,7 @@ import { octaveAfter, readTrack } from './track-reader.js';
 import { type TrackLength, timeTrack } from './track-timer.js';
 import { hasTimeAfterLoop, type WrittenTrack, writeTrack } from './track-writer.js';
 
-export interface MckcContext {
+interface MckcContext {
   readonly files: FileResolver;
   /** Leaves expansion chips out with a warning. */
   readonly skipsUnsupported: boolean;

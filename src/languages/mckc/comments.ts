@@ -1,5 +1,5 @@
 /** A text in which comments are blanks, so that every offset stays what it was. */
-export interface BlankedText {
+interface BlankedText {
   readonly text: string;
   /** Offset of a block comment that is never closed, or -1. */
   readonly unclosedAt: number;

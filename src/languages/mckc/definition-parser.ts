@@ -28,7 +28,7 @@ export interface DefinedContents {
 }
 
 /** What is defined under a number; null when the definition has errors, so that its uses are not reported as well. */
-export interface Defined<Content> {
+interface Defined<Content> {
   readonly span: Span;
   readonly content: Content | null;
 }

@@ -1,6 +1,6 @@
 import type { Localized } from '../../diagnostics/diagnostic.js';
 
-export interface DirectiveSpec {
+interface DirectiveSpec {
   readonly form: string;
   readonly doc: Localized;
 }

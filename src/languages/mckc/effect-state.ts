@@ -11,7 +11,7 @@ const lateEffects = [
   'note-envelope',
   'hardware-envelope',
 ] as const;
-export type LateEffect = (typeof lateEffects)[number];
+type LateEffect = (typeof lateEffects)[number];
 
 const commandNames: Readonly<Record<LateEffect, string>> = {
   smooth: 'SM',

@@ -1,7 +1,7 @@
 import type { MckcStatement } from './statements.js';
 
 /** Commands that take time. */
-export type TimedKind = 'note' | 'period' | 'rest' | 'wait' | 'key-off' | 'tie';
+type TimedKind = 'note' | 'period' | 'rest' | 'wait' | 'key-off' | 'tie';
 
 export type TrackCommandKind =
   | TimedKind

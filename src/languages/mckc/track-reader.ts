@@ -27,13 +27,6 @@ const placeOfTrack: Readonly<Record<FrameTrackId, CommandPlace>> = {
   E: 'samples',
 };
 
-/** What the reading of a track answers. */
-export interface ReadTrack {
-  readonly commands: readonly TrackCommand[];
-  /** The octave at the end: the next track begins with it. */
-  readonly octave: number;
-}
-
 /**
  * The octave that a track leaves behind when it begins in `octave`, both as the real tool stores them: 0 is o2 on A to C
  * and o0 on D and E.

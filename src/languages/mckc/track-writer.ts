@@ -25,7 +25,7 @@ export interface WrittenTrack {
   readonly firstPassDiffers: boolean;
 }
 
-export interface TrackSetting {
+interface TrackSetting {
   readonly id: FrameTrackId;
   readonly placed: readonly PlacedCommand[];
   readonly totalFrames: number;
