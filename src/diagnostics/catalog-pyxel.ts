@@ -155,6 +155,17 @@ export const pyxelEntries = {
     },
     { en: 'make the lengths multiples of one another', ja: '長さを互いに倍数にする' },
   ),
+  'pyxel-vibrato-loop': info(
+    'NOTE_LOOPS_COMMON',
+    {
+      en: 'vibrato without delay runs on from pass to pass and comes round after {passes} of them, the loop of the song',
+      ja: '遅延のないビブラートは回をまたいで続き、{passes} 回で元に戻ります。これが曲のループになります',
+    },
+    {
+      en: 'nothing is wrong if that is meant; a vibrato with a delay begins anew with each note',
+      ja: '意図どおりなら問題ない。遅延のあるビブラートは音符ごとに始まる',
+    },
+  ),
   'pyxel-after-endless': warning(
     'SEMANTIC_TEXT_IGNORED',
     { en: 'nothing after an endless repeat is ever played', ja: '無限の繰り返しの後は演奏されません' },

@@ -307,8 +307,8 @@ export const semanticExplanations: Readonly<Record<SemanticCode, Explanation>> =
   },
   NOTE_LOOPS_COMMON: {
     meaning: {
-      en: 'The tracks loop after different times, and begin together again after the least common multiple of these. That time is the loop of the song, and a file is as long.',
-      ja: 'トラックごとにループの長さが違い、最小公倍数の時間で再び揃います。その時間が曲のループになり、ファイルもその長さになります。',
+      en: 'The tracks loop after different times, and begin together again after the least common multiple of these. That time is the loop of the song, and a file is as long. In mode pyxel a vibrato without delay, which runs on from note to note, has to come round as well.',
+      ja: 'トラックごとにループの長さが違い、最小公倍数の時間で再び揃います。その時間が曲のループになり、ファイルもその長さになります。モード pyxel では、音符をまたいで続く遅延のないビブラートも元に戻る必要があります。',
     },
     examples: [song('mckc', 'A o4 L c d\nB o4 L c d e', 'A o4 L c d e\nB o4 L c d e')],
     manual: inMckc('LOOPS'),

@@ -103,10 +103,11 @@ export class PulsePeriod {
     this.#writeSweep(this.#ready(clock), sweepOff);
   }
 
-  forget(): void {
+  /** A waveform restarts when its high byte is written again: where the bytes are known all the same, they are kept. */
+  forget(keepsBytes: boolean): void {
     this.#sweep = unknown;
     this.#isDividerIdle = false;
-    this.#loseBytes();
+    if (!keepsBytes) this.#loseBytes();
   }
 
   #carry(clock: number, timer: number): void {

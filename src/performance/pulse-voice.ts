@@ -88,10 +88,10 @@ export class PulseVoice implements Voice {
     this.#motion = 'effects';
   }
 
-  forget(): void {
+  forget(goesOn: boolean): void {
     this.#control = unknown;
     this.#isSweepLost = true;
-    this.#period.forget();
+    this.#period.forget(goesOn);
   }
 
   restate(clock: number): void {

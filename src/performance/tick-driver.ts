@@ -49,7 +49,7 @@ class Pass {
     const timelines = score.channels.map((channel, i) => new VoiceTimeline(voices[i]!, channel, score.grid));
     if (loopStartClock === undefined) this.timelines = timelines;
     else {
-      const loopPoint = new LoopPoint(voices, frameCounter, Math.round(loopStartClock));
+      const loopPoint = new LoopPoint(voices, frameCounter, Math.round(loopStartClock), score);
       this.timelines = [loopPoint.before, ...timelines, loopPoint.after];
     }
   }

@@ -26,8 +26,11 @@ export interface Voice {
   /** The effects of the sounding note have moved. */
   step(clock: number, note: Note, time: Readonly<EffectTime>): void;
   silence(clock: number): void;
-  /** Playback may come here from elsewhere: what the registers hold is no longer known. */
-  forget(): void;
+  /**
+   * Playback may come here from elsewhere: what the registers hold is no longer known, but for the period where the
+   * sounding note `goesOn` from there as from here.
+   */
+  forget(goesOn: boolean): void;
   /** Writes what has been unknown since `forget` and matters now. */
   restate(clock: number): void;
 }

@@ -16,12 +16,12 @@ T l8 o3 cgcg dada
 N l16 v6 [c r e r]8
 L r2`;
 
-const scoreOf = (text: string, mode: 'ppmck' | 'mckc' = 'ppmck') => compile(text, { mode }).score!;
-const soundOf = (text: string, loops: number, fadeSeconds = 0, options = plain, mode?: 'mckc') => {
+const scoreOf = (text: string, mode: 'ppmck' | 'pyxel' | 'mckc' = 'ppmck') => compile(text, { mode }).score!;
+const soundOf = (text: string, loops: number, fadeSeconds = 0, options = plain, mode?: 'pyxel' | 'mckc') => {
   const { program, ...passes } = performSound(scoreOf(text, mode), { loops, fadeSeconds });
   return renderAll(program, { ...options, ...passes });
 };
-const factsOf = (text: string, loops: number, fadeSeconds = 0, options = plain, mode?: 'mckc') => {
+const factsOf = (text: string, loops: number, fadeSeconds = 0, options = plain, mode?: 'pyxel' | 'mckc') => {
   const score = scoreOf(text, mode);
   const { program, ...passes } = performSound(score, { loops, fadeSeconds });
   return songSoundOf(score, program, { ...options, ...passes });
@@ -49,6 +49,51 @@ describe.each([
     expect(facts.sampleCount).toBe(thrice.length);
     expect(thrice.subarray(facts.loopStartSample)).toEqual(once.subarray(loopStartSample));
   });
+});
+
+describe.each([
+  // Channels in the midst of notes at the loop point, at tempi of their own, with vibrato that runs on.
+  ['two lengths', '@1 T133 Q100 [C D E F];@2 T133 R8 [C2 D2];@0 T133 O2 [C8 R8]'],
+  ['vibrato', '@1 T150 Q90 @VIB1{0,14,60} R8 [C E];@2 T150 @ENV1{127,12,20} [O5 G8 R8 E8]'],
+  ['noise and an intro', '@3 T97 O8 L16 @ENV1{127,6,0} [C R];@0 T97 O3 C D [E F G];@2 T97 V60 [A&>C8]'],
+])('the loop of real Pyxel MML: %s', (_, text) => {
+  test('played from start to end again is the file of two loops, sample for sample', () => {
+    const { loopStartSample } = factsOf(text, 1, 0, plain, 'pyxel');
+    const once = soundOf(text, 1, 0, plain, 'pyxel').samples;
+    expect(loopStartSample).toBeGreaterThanOrEqual(0);
+    expect(soundOf(text, 2, 0, plain, 'pyxel').samples).toEqual(
+      Float32Array.from([...once, ...once.subarray(loopStartSample)]),
+    );
+  });
+
+  test('has the register writes of its second pass in the third', () => {
+    const program = performScore(scoreOf(text, 'pyxel'), { loops: 3 });
+    const { totalClocks, loopStartClock } = program;
+    const passClocks = Math.round(totalClocks) - loopStartClock!;
+    const pass = (start: number): string[] => {
+      const lines: string[] = [];
+      for (const { startClock, count, at, address, value } of program.chunks) {
+        for (let i = 0; i < count; i++) {
+          const clock = startClock + at[i]! - start;
+          if (clock >= 0 && clock < passClocks) lines.push(`${clock} ${address[i]} ${value[i]}`);
+        }
+      }
+      return lines;
+    };
+    expect(pass(loopStartClock!).length).toBeGreaterThan(4);
+    expect(pass(loopStartClock!)).toEqual(pass(loopStartClock! - passClocks));
+  });
+});
+
+test('a loop that comes round within notes sounds as the song written out, sample for sample', () => {
+  const rendered = (text: string, loops: number) =>
+    renderAll(performScore(scoreOf(text, 'pyxel'), { loops }), plain).samples;
+  const looped = rendered('@1 Q100 [C D E F];@2 R8 [C2 D2]', 2);
+  const written = rendered('@1 Q100 [C D E F]4;@2 R8 [C2 D2]4', 1);
+  // What comes at the end of the shorter one reaches some samples back.
+  const end = looped.length - 100;
+  expect(end).toBeGreaterThan(4 * 44_100);
+  expect(looped.subarray(0, end)).toEqual(written.subarray(0, end));
 });
 
 describe('lengths', () => {

@@ -127,7 +127,7 @@ describe.each(pulses)('pulse %i', (index) => {
       play(400);
       chip.apply({ clock: 500, address: base + 1, value: 0xf3 });
       chip.apply({ clock: 600, address: 0x4017, value: 0xc0 });
-      periods[index].forget();
+      periods[index].forget(false);
       periods[index].stopSweep(1000);
       periods[index].set(1000, 0x0f0);
       periods[index].move(1000 + gap, 0x310);

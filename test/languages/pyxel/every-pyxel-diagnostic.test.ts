@@ -90,6 +90,11 @@ const examples: Readonly<Record<PyxelKind, Example>> = {
     text: '@1 T1 [C1];@2 T1 [C2.]',
     told: ['warning pyxel-loops-unequal 1:8+2'],
   },
+  'pyxel-vibrato-loop': {
+    text: '@1 Q100 @VIB1{0,10,50} [C]',
+    told: ['note pyxel-vibrato-loop 1:25+1'],
+    message: 'vibrato without delay runs on from pass to pass and comes round after 5 of them, the loop of the song',
+  },
   'pyxel-after-endless': { text: '@1 [C] R', told: ['warning pyxel-after-endless 1:8+1'] },
   'pyxel-no-notes': { text: 'T120 R4', told: ['warning pyxel-no-notes 1:1+0'] },
   'pyxel-unequal-ends': {

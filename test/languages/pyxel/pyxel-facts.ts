@@ -48,3 +48,17 @@ export function writesTo(text: string, address: number, seconds?: number): reado
     .filter((write) => write.address === address)
     .map(({ clock, value }) => [clock, value]);
 }
+
+/** The period of the first pulse whenever it changes, as [clock, timer], in so many passes of the loop. */
+export function timersOf(score: Score, loops: number): readonly (readonly [clock: number, timer: number])[] {
+  const changes: [number, number][] = [];
+  let timer = 0;
+  for (const { clock, address, value } of collectWrites(performScore(score, { loops }).chunks)) {
+    if (address === 0x4002) timer = (timer & 0x700) | value;
+    else if (address === 0x4003) timer = (timer & 0xff) | ((value & 7) << 8);
+    else continue;
+    if (changes.at(-1)?.[0] === clock) changes.pop();
+    if (changes.at(-1)?.[1] !== timer) changes.push([clock, timer]);
+  }
+  return changes;
+}

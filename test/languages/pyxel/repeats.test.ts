@@ -3,7 +3,7 @@ import { durationSecondsOf } from '../../../src/compiler.js';
 import { messageOf } from '../../../src/diagnostics/message.js';
 import { performScore } from '../../../src/performance/perform-score.js';
 import { ticksOf } from '../../../src/score/tick-grid.js';
-import { compiled, notesOf, scoreOf, told } from './pyxel-facts.js';
+import { compiled, notesOf, scoreOf, timersOf, told, writesTo } from './pyxel-facts.js';
 
 const gates = (text: string) => notesOf(text, 'Pulse1').map((note) => /q(\d+)/.exec(note)![1]);
 const levels = (text: string) => notesOf(text, 'Pulse1').map((note) => /v(\d+)/.exec(note)![1]);
@@ -94,6 +94,39 @@ describe('an endless repeat', () => {
     expect(loopOf('@1 C [D];@2 [E F]')).toEqual([48, 144]);
     // A channel that ends is silent while the other goes on.
     expect(loopOf('@1 C D E;@2 [F]')).toEqual([144, 192]);
+  });
+
+  it('comes round when its vibrato without delay does', () => {
+    // 48 ticks of sound a pass: a period of 10 has come round after 240 of them, one of 16 at once.
+    expect(loopOf('@1 Q100 @VIB1{0,10,50} [C]')).toEqual([0, 240]);
+    expect(loopOf('@1 Q100 @VIB1{0,16,50} [C]')).toEqual([0, 48]);
+    // At 80 % a note has 38 whole ticks of sound: 4 passes make 152, 19 times 8.
+    expect(loopOf('@1 @VIB1{0,8,50} R [C]')).toEqual([48, 240]);
+    expect(loopOf('@1 Q100 @VIB1{0,10,50} [C];@2 Q100 @VIB1{0,32,50} [C2]')).toEqual([0, 480]);
+    // With a delay it begins anew, and what runs on after it is the same from the second pass on.
+    expect(loopOf('@1 Q100 @VIB1{5,10,50} [C]')).toEqual([0, 48]);
+    expect(loopOf('@1 Q100 [@VIB1{0,10,50} C @VIB2{5,10,50} D]')).toEqual([96, 192]);
+    // 1009 passes would take more than 8 minutes, for a step of the pitch.
+    expect(loopOf('@1 Q100 @VIB1{0,1009,50} [C]')).toEqual([0, 48]);
+  });
+
+  it('lets vibrato run on over the seam as if it were written out', () => {
+    const start = '@1 Q100 @VIB1{0,10,50} R';
+    const looped = timersOf(scoreOf(`${start} [C]`), 2);
+    const written = timersOf(scoreOf(`${start} [C]10`), 1);
+    expect(looped.length).toBeGreaterThan(100);
+    expect(looped).toEqual(written);
+  });
+
+  it('does not begin the waveform anew where it comes round within a note', () => {
+    const text = '@1 Q100 [C D E F];@2 R8 [C2 D2]';
+    expect(loopOf(text)).toEqual([24, 216]);
+    expect(writesTo(text, 0x4003).filter(([clock]) => clock === 24 * 18_643)).toEqual([]);
+    expect(
+      timersOf(scoreOf(text), 3)
+        .slice(0, 9)
+        .map(([clock]) => clock / (48 * 18_643)),
+    ).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('counts the longest where that would take too long', () => {

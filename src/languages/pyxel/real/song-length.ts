@@ -1,6 +1,7 @@
 import { pyxelClockHz } from '../../../hardware/clock.js';
 import { limits } from '../../../source/limits.js';
 import type { PlayedSound } from './played-sound.js';
+import { greatestCommonDivisor, plainLoopOf, type SoundLoop, wholeLoopOf } from './vibrato-rounds.js';
 
 /** When a song ends and where it goes on, in clocks. */
 export interface SongLength {
@@ -9,10 +10,14 @@ export interface SongLength {
   readonly loopClock: number | null;
   /** Whether every endless sound comes round at the end; else only the longest does. */
   readonly isExact: boolean;
+  /** Passes in the loop that are there for vibrato alone; 1 when they all sound the same. */
+  readonly vibratoPasses: number;
 }
 
 /** Loops of different lengths are played until all come round together, but not longer than this. */
 const mostLoopClocks = 10 * 60 * pyxelClockHz;
+/** The same for the sake of vibrato alone, where what is not whole is a small step of the pitch. */
+const mostVibratoClocks = 2 * 60 * pyxelClockHz;
 
 /**
  * The length of sounds that are played together. Sounds that end are silent while others go on for ever, so the loop
@@ -20,27 +25,38 @@ const mostLoopClocks = 10 * 60 * pyxelClockHz;
  */
 export function measureSong(sounds: readonly PlayedSound[]): SongLength {
   const endless = sounds.filter(({ loop }) => loop !== null);
-  if (endless.length === 0) {
-    return { endClock: Math.max(0, ...sounds.map(({ endClock }) => endClock)), loopClock: null, isExact: true };
+  const lastEnd = Math.max(0, ...sounds.map(({ loop, endClock }) => (loop === null ? endClock : 0)));
+  if (endless.length === 0) return { endClock: lastEnd, loopClock: null, isExact: true, vibratoPasses: 1 };
+
+  const plain = togetherOf(endless.map(plainLoopOf), lastEnd);
+  const whole = togetherOf(endless.map(wholeLoopOf), lastEnd);
+  if (whole.periodClocks <= Math.max(plain.longest, mostVibratoClocks) && fits(endless, whole)) {
+    return {
+      endClock: whole.startClock + whole.periodClocks,
+      loopClock: whole.startClock,
+      isExact: true,
+      vibratoPasses: whole.periodClocks / plain.periodClocks,
+    };
   }
-  const loopClock = Math.max(...sounds.map(({ loop, endClock }) => loop?.clock ?? endClock));
-  const periods = endless.map(({ loop, endClock }) => endClock - loop!.clock);
-  const longest = Math.max(...periods);
-  const together = periods.reduce((all, period) => leastCommonMultiple(all, period));
-  const isExact = together === longest || (together <= mostLoopClocks && fits(endless, loopClock + together));
-  return { endClock: loopClock + (isExact ? together : longest), loopClock, isExact };
+  const isExact =
+    plain.periodClocks === plain.longest || (plain.periodClocks <= mostLoopClocks && fits(endless, plain));
+  const periodClocks = isExact ? plain.periodClocks : plain.longest;
+  return { endClock: plain.startClock + periodClocks, loopClock: plain.startClock, isExact, vibratoPasses: 1 };
 }
 
-/** Whether the events of each sound, loops written out until `endClock`, stay within the limit. */
-function fits(endless: readonly PlayedSound[], endClock: number): boolean {
-  return endless.every(({ events, endClock: end, loop }) => {
-    const passes = (endClock - loop!.clock) / (end - loop!.clock);
+/** The loop of all loops together, and the longest of them. */
+function togetherOf(loops: readonly SoundLoop[], lastEnd: number): SoundLoop & { readonly longest: number } {
+  return {
+    startClock: Math.max(lastEnd, ...loops.map(({ startClock }) => startClock)),
+    periodClocks: loops.reduce((all, { periodClocks: b }) => (all / greatestCommonDivisor(all, b)) * b, 1),
+    longest: Math.max(...loops.map(({ periodClocks }) => periodClocks)),
+  };
+}
+
+/** Whether the events of each sound, loops written out until the end, stay within the limit. */
+function fits(endless: readonly PlayedSound[], { startClock, periodClocks }: SoundLoop): boolean {
+  return endless.every(({ events, endClock, loop }) => {
+    const passes = (startClock + periodClocks - loop!.clock) / (endClock - loop!.clock);
     return loop!.eventIndex + passes * (events.length - loop!.eventIndex) <= limits.expandedEvents.value;
   });
-}
-
-function leastCommonMultiple(a: number, b: number): number {
-  let [x, y] = [a, b];
-  while (y !== 0) [x, y] = [y, x % y];
-  return (a / x) * b;
 }

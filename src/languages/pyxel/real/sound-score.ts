@@ -22,6 +22,7 @@ import { eventsOf, type PlayedSound, type SoundEvent, type SoundNote } from './p
 import { createAxis, type SongAxis } from './song-axis.js';
 import { measureSong, type SongLength } from './song-length.js';
 import { tellSong } from './tell-song.js';
+import { vibratoTicksAfter } from './vibrato-rounds.js';
 
 /** A string and what became of it. */
 export interface NamedSound {
@@ -137,11 +138,11 @@ function vibratoPhases(sounds: readonly (readonly SoundNote[])[]): ReadonlyMap<S
   for (const notes of sounds) {
     let elapsed = 0;
     for (const note of notes) {
-      const { vibrato, gateClocks, clocksPerTick } = note;
-      if (vibrato === null) continue;
-      if (vibrato.delayTicks > 0) elapsed = 0;
-      else if (elapsed > 0 && vibrato.periodTicks > 0) phases.set(note, elapsed % vibrato.periodTicks);
-      elapsed += Math.floor(gateClocks / clocksPerTick);
+      const { vibrato } = note;
+      if (vibrato?.delayTicks === 0 && vibrato.periodTicks > 0 && elapsed > 0) {
+        phases.set(note, elapsed % vibrato.periodTicks);
+      }
+      elapsed = vibratoTicksAfter(note, elapsed);
     }
   }
   return phases;

@@ -28,6 +28,7 @@ export function tellSong(
     if (!sounds[i]!.isOld) tellTriangleLevels(own, log);
   }
   if (!length.isExact) tellUnequalLoops(sounds, log);
+  if (length.vibratoPasses > 1) tellVibratoLoop(notes, length.vibratoPasses, log);
   if (length.loopClock === null) tellUnequalEnds(sounds, log);
 }
 
@@ -80,6 +81,11 @@ function tellUnequalLoops(sounds: readonly NamedSound[], log: DiagnosticLog): vo
     .map(({ name, sound }) => `${name} ${timeText(sound.endClock - sound.loop!.clock)}`)
     .join(', ');
   log.add('pyxel-loops-unequal', { span: endless[0]!.sound.events.at(-1)!.span, values: { lengths } });
+}
+
+function tellVibratoLoop(notes: readonly (readonly SoundNote[])[], passes: number, log: DiagnosticLog): void {
+  const note = notes.flat().find(({ vibrato }) => vibrato?.delayTicks === 0 && vibrato.periodTicks > 0);
+  log.add('pyxel-vibrato-loop', { span: note?.span, values: { passes } });
 }
 
 function tellUnequalEnds(sounds: readonly NamedSound[], log: DiagnosticLog): void {
