@@ -19,7 +19,7 @@ describe('the register log', () => {
       // Of an endless sound the row has the first events only.
       const wanted = spans[voice].map(([on, off]) => [on, Math.min(off, endClock)]);
       const heard = played[voice].flatMap(([on, off]) => (on < endClock - 1 ? [[on, Math.min(off, endClock)]] : []));
-      expect(heard.map(within(wanted)), voice).toEqual(wanted);
+      expect({ [voice]: heard.map(within(wanted)) }).toEqual({ [voice]: wanted });
     }
   });
 
