@@ -39,7 +39,7 @@ export const assistantEntries = {
   'template-fallback': {
     code: 'VALIDATION_INVALID_TEMPLATE',
     phase: 'api',
-    severity: 'warning',
+    severity: 'error',
     message: {
       en: "unknown template '{value}'; this is the template basic",
       ja: "未知のテンプレート '{value}' のため、basic を返しました",
@@ -49,7 +49,7 @@ export const assistantEntries = {
   'template-mode-fallback': {
     code: 'VALIDATION_INVALID_MODE',
     phase: 'api',
-    severity: 'warning',
+    severity: 'error',
     message: {
       en: "there are no templates of mode '{value}'; this one is of mode ppmck",
       ja: "モード '{value}' のテンプレートはないため、ppmck のものを返しました",

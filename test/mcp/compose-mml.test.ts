@@ -156,11 +156,14 @@ describe('template', () => {
     },
   );
 
-  it('gives basic, with a warning, for a name that there is not', async () => {
-    const { structuredContent, isError } = await client.compose({ action: 'template', template: 'melodi' });
-    expect(isError).toBe(false);
+  it.each([
+    [{ template: 'melodi' }, 'VALIDATION_INVALID_TEMPLATE'],
+    [{ template: 'basic', mode: 'mckc' }, 'VALIDATION_INVALID_MODE'],
+  ])('answers %j as an error, and gives basic of ppmck to start from', async (args, code) => {
+    const { structuredContent, isError } = await client.compose({ action: 'template', ...args });
+    expect(isError).toBe(true);
     expect(structuredContent).toMatchObject({ mml: template('basic', 'ppmck').mml });
-    expect(codes(structuredContent.warnings)).toEqual(['VALIDATION_INVALID_TEMPLATE']);
+    expect(codes(structuredContent.errors)).toEqual([code]);
   });
 });
 

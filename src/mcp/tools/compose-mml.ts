@@ -136,25 +136,25 @@ async function validate(args: ReadArguments, language: Language, call: ToolCall,
   return { structured: outcome.value.result, isError: false };
 }
 
-/** Never fails for a name: the nearest thing to what was asked for is given, with a warning that says so. */
+/** A name that there is not is an error; a song to start from is given all the same, as old clients rely on it. */
 function giveTemplate(args: ReadArguments, language: Language): ToolResult {
   if (args.problems.length > 0) return otherFailure(args.problems, language);
   const name = args.text('template');
   const mode = args.text('mode');
-  const warnings: Diagnostic[] = [];
+  const errors: Diagnostic[] = [];
   if (!templateNames.some((known) => known === name)) {
-    warnings.push(problem('template-fallback', { value: name, choices: templateNames.join(', ') }));
+    errors.push(problem('template-fallback', { value: name, choices: templateNames.join(', ') }));
   }
   if (mode !== '' && !templateModes.some((known) => known === mode)) {
-    warnings.push(problem('template-mode-fallback', { value: mode, choices: templateModes.join(', ') }));
+    errors.push(problem('template-mode-fallback', { value: mode, choices: templateModes.join(', ') }));
   }
   const song = template(name, mode);
   return {
-    isError: false,
+    isError: errors.length > 0,
     structured: {
       mml: song.mml,
       description: song.description[language],
-      ...(warnings.length > 0 && { warnings: toJson(warnings, language) }),
+      ...(errors.length > 0 && { errors: toJson(errors, language) }),
     },
   };
 }
