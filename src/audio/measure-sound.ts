@@ -16,13 +16,23 @@ export interface SoundMeasure {
   readonly groups: readonly (number | null)[];
 }
 
-/** Renders a program with the options, and groups of its channels alone, given by their bits in `$4015`, and measures them. */
-export function measureSound(program: ChipProgram, options: AudioOptions, groups: readonly number[]): SoundMeasure {
+/**
+ * Renders a program with the options, and groups of its channels alone, given by their bits in `$4015`, and measures
+ * them. Yields after each block how many samples were measured so far.
+ */
+export function* measuringSound(
+  program: ChipProgram,
+  options: AudioOptions,
+  groups: readonly number[],
+): Generator<number, SoundMeasure, undefined> {
   const meters = [null, ...groups].map(() => new LoudnessMeter(options.sampleRate));
   const blocks = renderStems(program, options, groups);
+  let sampleCount = 0;
   let result = blocks.next();
   while (!result.done) {
     for (const [i, block] of result.value.entries()) meters[i]!.add(block);
+    sampleCount += result.value[0]?.length ?? 0;
+    yield sampleCount;
     result = blocks.next();
   }
   const [summary] = result.value;

@@ -1,15 +1,14 @@
-import { channelBits } from '../apu/sampled-chip.js';
-import { measureSound, type SoundMeasure } from '../audio/measure-sound.js';
 import { type Compilation, compile, validateResult } from '../compiler.js';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { visibleText } from '../diagnostics/visible-text.js';
+import { measureSong, type SongMeasure } from '../formats/measure-song.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { untilInterrupted } from '../host/interruption.js';
 import { readInput } from '../host/read-input.js';
 import { songFiles } from '../host/song-files.js';
 import { writeOutput } from '../host/write-output.js';
 import { performScore } from '../performance/perform-score.js';
-import { type PlayedVoice, playedVoices, type VoiceId } from '../score/played-notes.js';
+import { type PlayedVoice, playedVoices } from '../score/played-notes.js';
 import type { Score } from '../score/score.js';
 import { analyzeSong, type SongAnalysis } from '../score/song-analysis.js';
 import { limits } from '../source/limits.js';
@@ -44,21 +43,8 @@ export interface SongInfo {
   readonly ticksPerQuarter: number;
   readonly voices: readonly PlayedVoice[];
   /** Null where the song is too long to be played for it. */
-  readonly sound: InfoSound | null;
+  readonly sound: SongMeasure | null;
 }
-
-export interface InfoSound extends Omit<SoundMeasure, 'groups'> {
-  /** Integrated loudness in LUFS of each channel alone; those that are not heard have none. */
-  readonly alone: ReadonlyMap<VoiceId, number | null>;
-}
-
-const bitOfVoice = {
-  Pulse1: channelBits.pulse1,
-  Pulse2: channelBits.pulse2,
-  Triangle: channelBits.triangle,
-  Noise: channelBits.noise,
-  DPCM: channelBits.dmc,
-} as const satisfies Record<VoiceId, number>;
 
 /** Compiles one song, measures and draws it, and answers with what is to be told. */
 export async function infoInput(path: string, request: InfoRequest, session: Session): Promise<Answer> {
@@ -101,17 +87,10 @@ export async function infoInput(path: string, request: InfoRequest, session: Ses
 }
 
 /** Plays the song once and each of its channels alone. */
-function soundOf(score: Score, voices: readonly PlayedVoice[], sound: SoundRequest): InfoSound | null {
-  const program = performScore(score);
+function soundOf(score: Score, voices: readonly PlayedVoice[], sound: SoundRequest): SongMeasure | null {
   // Longer songs are only for those to hear who ask compose for them.
   if (analyzeSong(score, voices).seconds > limits.soundMinutes.value * 60) return null;
-  const heard = voices.filter(({ id, notes }) => notes.length > 0 && (bitOfVoice[id] & sound.channels) !== 0);
-  const { groups, ...mix } = measureSound(
-    program,
-    sound,
-    heard.map(({ id }) => bitOfVoice[id]),
-  );
-  return { ...mix, alone: new Map(heard.map(({ id }, i) => [id, groups[i] ?? null])) };
+  return measureSong(performScore(score), voices, sound);
 }
 
 async function writePicture(score: Score, path: string) {

@@ -1,7 +1,8 @@
-import { pitchName } from '../score/note-names.js';
+import type { SongMeasure } from '../formats/measure-song.js';
+import { rangeJson } from '../formats/range-json.js';
 import type { VoiceAnalysis } from '../score/song-analysis.js';
 import { quartersPerBar } from '../score/song-position.js';
-import type { InfoSound, SongInfo } from './info-input.js';
+import type { SongInfo } from './info-input.js';
 import type { SoundRequest } from './sound-options.js';
 
 /** What `mmlc info --json` tells of a song; seconds and ticks count from 0, bars from 1. */
@@ -29,7 +30,7 @@ export function infoJson({ song, ticksPerQuarter, sound }: SongInfo, request: So
 }
 
 /** Levels in decibels of full scale; null for silence. */
-function soundJson({ peak, mixerPeak, overCount, loudness }: InfoSound, { sampleRate }: SoundRequest): object {
+function soundJson({ peak, mixerPeak, overCount, loudness }: SongMeasure, { sampleRate }: SoundRequest): object {
   return {
     sample_rate: sampleRate,
     peak_dbfs: decibels(peak),
@@ -43,16 +44,11 @@ function soundJson({ peak, mixerPeak, overCount, loudness }: InfoSound, { sample
 }
 
 function channelJson(voice: VoiceAnalysis, loudness: number | null): object {
-  const { id, noteCount, range, levels, activity, density, lengths, barActivity } = voice;
-  const hasPitch = id !== 'Noise' && id !== 'DPCM';
+  const { id, noteCount, levels, activity, density, lengths, barActivity } = voice;
   return {
     channel: id,
     note_count: noteCount,
-    range: range && {
-      low: range[0],
-      high: range[1],
-      ...(hasPitch && { low_pitch: pitchName(range[0]), high_pitch: pitchName(range[1]) }),
-    },
+    range: rangeJson(voice),
     levels: levels && { low: levels[0], high: levels[1] },
     notes_per_sec: round(density, 3),
     sounding_share: round(activity, 3),

@@ -1,11 +1,12 @@
 import type { Language, Localized } from '../diagnostics/diagnostic.js';
 import { displayWidth } from '../diagnostics/display-width.js';
 import { visibleText } from '../diagnostics/visible-text.js';
+import type { SongMeasure } from '../formats/measure-song.js';
 import { isTerminal } from '../host/terminal.js';
 import { pitchName } from '../score/note-names.js';
 import type { VoiceId } from '../score/played-notes.js';
 import type { SongAnalysis, TempoPlace, VoiceAnalysis } from '../score/song-analysis.js';
-import type { InfoRequest, InfoSound, SongInfo } from './info-input.js';
+import type { InfoRequest, SongInfo } from './info-input.js';
 import { pianoRoll } from './piano-roll.js';
 import { clippedText, durationText, peakText } from './quantities.js';
 import type { Session } from './session.js';
@@ -101,7 +102,7 @@ function keyText({ key }: SongAnalysis, language: Language): string {
   return `${likely[language]}${key.tonic} ${scale}`;
 }
 
-function peakLine(sound: InfoSound | null, language: Language): string {
+function peakLine(sound: SongMeasure | null, language: Language): string {
   if (sound === null) return language === 'ja' ? '長すぎるため測定せず' : 'not measured: the song is too long';
   const { peak, mixerPeak, overCount } = sound;
   const parts = [peakText(peak, language)];
@@ -114,7 +115,7 @@ function peakLine(sound: InfoSound | null, language: Language): string {
   return parts.join(language === 'ja' ? '、' : ', ');
 }
 
-function loudnessLine({ loudness }: InfoSound, language: Language): string {
+function loudnessLine({ loudness }: SongMeasure, language: Language): string {
   const { integrated, range } = loudness;
   if (integrated === null) return language === 'ja' ? '短すぎるか無音' : 'too short to tell, or silent';
   const parts = [`${integrated.toFixed(1)} LUFS`];
@@ -139,7 +140,7 @@ function channelTable({ song, sound }: SongInfo, session: Session): readonly str
   });
 }
 
-function channelRow(voice: VoiceAnalysis, sound: InfoSound | null, language: Language): readonly string[] {
+function channelRow(voice: VoiceAnalysis, sound: SongMeasure | null, language: Language): readonly string[] {
   const { id, noteCount, range, levels, activity, lengths } = voice;
   const name = voiceNames[id][language];
   if (range === null || levels === null) return [name, '0', '-', '-', '-', '-', ''];

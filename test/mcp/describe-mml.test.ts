@@ -57,7 +57,7 @@ describe('describe_mml', () => {
     expect(pulse1).toMatchObject({
       channel: 'Pulse1',
       note_count: 6,
-      range: { low: 'C4', high: 'A4', semitones: 9 },
+      range: { low: 60, high: 69, semitones: 9, low_pitch: 'C4', high_pitch: 'A4' },
       notes_per_sec: 1.5,
       bar_activity: [1, 1],
     });

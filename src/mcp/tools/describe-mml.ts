@@ -42,7 +42,7 @@ export const describeMml: ToolEntry = {
       type: 'array',
       items: { type: 'object' },
       description:
-        'channel, note_count, range, levels, notes_per_sec, sounding_share, lengths, bar_activity (share of each bar that sounds), loudness_lufs of the channel alone',
+        'channel, note_count, range (notes as numbers, and their pitches), levels, notes_per_sec, sounding_share, lengths, bar_activity (share of each bar that sounds), loudness_lufs of the channel alone',
     },
     bar_notes: {
       type: 'array',
