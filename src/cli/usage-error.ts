@@ -1,5 +1,5 @@
 import type { Diagnostic, Language } from '../diagnostics/diagnostic.js';
-import { diagnosticToJson } from '../diagnostics/json.js';
+import { failedComposition, failedValidation, failedWork } from '../diagnostics/failed-results.js';
 import { exitCodes } from '../host/exit-codes.js';
 import type { Arguments } from './arguments.js';
 import { commands } from './commands.js';
@@ -24,21 +24,12 @@ function usageText(command: string, problem: Diagnostic, session: Session): stri
 
 /** What a command answers when it could not even begin, in its own shape as far as it has one. */
 export function failureResult(command: string, problems: readonly Diagnostic[], language: Language): object {
-  const validation = { errors: problems.map((problem) => diagnosticToJson(problem, language)), warnings: [] };
   switch (command) {
     case 'compose':
-      return { success: false, audio: null, duration_sec: 0, note_sequence: null, validation, notes: [] };
+      return failedComposition(problems, language);
     case 'validate':
-      return {
-        success: false,
-        valid: false,
-        ...validation,
-        notes: [],
-        note_sequence: null,
-        channel_summary: [],
-        validation,
-      };
+      return failedValidation(problems, language);
     default:
-      return { success: false, validation };
+      return failedWork(problems, language);
   }
 }

@@ -1,3 +1,4 @@
+import { blockSamples } from '../../audio/sample-blocks.js';
 import { compile, composeResult, type RenderedSound } from '../../compiler.js';
 import type { DiagnosticKind } from '../../diagnostics/catalog.js';
 import type { MessageValues } from '../../diagnostics/diagnostic.js';
@@ -152,8 +153,6 @@ function writeRefusal(
 }
 
 const reportMilliseconds = 100;
-/** Samples of a block that is only measured, which is empty and so tells no length of its own. */
-const measuredBlockSamples = 8192;
 
 /** The pieces of a WAV on their way to the file: copied where the result needs them, told of, and stopped when asked. */
 function* followed(
@@ -172,7 +171,8 @@ function* followed(
     if (piece.done) return piece.value;
     copy?.set(piece.value, filled);
     filled += piece.value.length;
-    if (piece.value.length === 0) measured += measuredBlockSamples;
+    // A block that is only measured is empty, and so tells no length of its own.
+    if (piece.value.length === 0) measured += blockSamples;
     if (isStopped()) stop.abort();
     const now = performance.now();
     if (now - reportedAt >= reportMilliseconds) {
