@@ -76,9 +76,13 @@ function stepResponse(support: number, phases: number, cosines: readonly number[
 /** Sum of amplitudes[m] sin(m angle), by Clenshaw's recurrence. */
 function sumOfSines(amplitudes: readonly number[], angle: number): number {
   const twice = 2 * Math.cos(angle);
-  let [next, afterNext] = [0, 0];
+  // Without a pair that is taken apart: before it is compiled that costs more than all the rest.
+  let next = 0;
+  let afterNext = 0;
   for (let m = amplitudes.length - 1; m > 0; m--) {
-    [next, afterNext] = [amplitudes[m]! + twice * next - afterNext, next];
+    const current = amplitudes[m]! + twice * next - afterNext;
+    afterNext = next;
+    next = current;
   }
   return next * Math.sin(angle);
 }
