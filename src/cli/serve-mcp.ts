@@ -87,8 +87,8 @@ const token: OptionSpec = {
 const allowAnonymous: OptionSpec = {
   name: 'allow-anonymous',
   about: {
-    en: 'also serve HTTP clients without a token; where one is set, they may not start long renders',
-    ja: 'トークンのない HTTP クライアントも受け入れる。トークン設定時、長時間の処理は開始できない',
+    en: 'also serve HTTP clients without a token; where one is set, they may not start long renders or read songs',
+    ja: 'トークンのない HTTP クライアントも受け入れる。トークン設定時、長時間の処理の開始と曲の読み出しはできない',
   },
 };
 
