@@ -194,6 +194,8 @@ async function run(args: Arguments, session: Session): Promise<number> {
   checkFollowing(args, jobs, following);
   const workers = readJobs(args, jobs.length);
   const isWatched = isSwitchedOn(args, watch.name);
+  // A watch compiles what was saved, one song after another.
+  if (isWatched && args.values.has(jobsOption.name)) args.problems.push(usageProblem('jobs-and-watch'));
   if (isSwitchedOn(args, list.name)) {
     const isWrong = args.problems.some(({ kind }) => !soundProblems.has(kind));
     if (isWrong) return failUsage(args, session);

@@ -1,4 +1,5 @@
-import { extname } from 'node:path';
+import type { Input } from '../host/find-inputs.js';
+import { type PathStyle, systemPaths } from '../host/path-style.js';
 import { standardStream } from '../host/read-input.js';
 
 /** Names by which the system knows the standard streams. Opened by name, a file would begin anew and a socket fail. */
@@ -23,7 +24,24 @@ export function outputName(path: string): string {
 }
 
 /** `song.pulse1.wav` for the stem `pulse1` of `song.wav`. */
-export function stemPath(output: string, name: string): string {
-  const extension = extname(output);
+export function stemPath(output: string, name: string, paths: PathStyle = systemPaths): string {
+  const extension = paths.extname(output);
   return `${output.slice(0, output.length - extension.length)}.${name}${extension}`;
+}
+
+/** Where the output of an input goes that is not named: beside it, or at its place below a folder. */
+export function outputPath(
+  { path, place }: Input,
+  folder: string | undefined,
+  extension: string,
+  paths: PathStyle = systemPaths,
+): string {
+  if (path === standardStream) return folder === undefined ? path : paths.join(folder, `stdin.${extension}`);
+  const named = folder === undefined ? path : paths.join(folder, place);
+  return paths.normalize(`${named.slice(0, named.length - paths.extname(named).length)}.${extension}`);
+}
+
+/** The same text for names that a system takes for one: Windows and macOS do not tell capitals apart. */
+export function nameKey(path: string, platform: NodeJS.Platform = process.platform): string {
+  return platform === 'win32' || platform === 'darwin' ? path.normalize('NFC').toLowerCase() : path;
 }

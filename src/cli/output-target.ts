@@ -1,14 +1,14 @@
 import { statSync } from 'node:fs';
-import { basename, dirname, extname, join, resolve, sep } from 'node:path';
+import { extname, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.js';
 import { nearestOf } from '../diagnostics/nearest.js';
 import { formatOfExtension, formatSpec, type OutputFormat, outputFormatNames } from '../formats/output-formats.js';
 import { fileIdentity } from '../host/file-identity.js';
-import { type FoundInputs, findInputs, type Input } from '../host/find-inputs.js';
+import { type FoundInputs, findInputs } from '../host/find-inputs.js';
 import { standardStream } from '../host/read-input.js';
 import { type Arguments, isSwitchedOn, readText, usageProblem } from './arguments.js';
 import type { OptionSpec } from './command.js';
-import { knownPath, stemPath } from './file-names.js';
+import { knownPath, nameKey, outputPath, stemPath } from './file-names.js';
 
 /** One song to compile. */
 export interface Job {
@@ -53,7 +53,7 @@ export async function planJobs(args: Arguments, destination: Destination, isTerm
   const format = destination.format ?? (output === undefined ? 'wav' : formatOf(args, output));
   const jobs = found.inputs.map((input) => ({
     input: input.path,
-    output: output ?? outputOf(input, folder, format),
+    output: output ?? outputPath(input, folder, formatSpec(format).extensions[0]),
     format,
     makesFolder: folder !== undefined,
   }));
@@ -146,16 +146,6 @@ export function checkFormatOptions(args: Arguments, formats: Iterable<OutputForm
   }
 }
 
-function outputOf({ path, place }: Input, folder: string | undefined, format: OutputFormat): string {
-  if (path === standardStream) return folder === undefined ? path : join(folder, `stdin.${extensionOf(format)}`);
-  const named = folder === undefined ? path : join(folder, place);
-  return join(dirname(named), `${basename(named, extname(named))}.${extensionOf(format)}`);
-}
-
-function extensionOf(format: OutputFormat): string {
-  return formatSpec(format).extensions[0];
-}
-
 /** A file that a song is going to be written to. */
 interface WrittenFile {
   readonly input: string;
@@ -171,7 +161,7 @@ function filesOf({ input, output }: Job, stems: readonly string[]): readonly Wri
 function checkCollisions(args: Arguments, written: readonly WrittenFile[]): void {
   const inputOf = new Map<string, string>();
   for (const { input, file } of written) {
-    const key = resolve(file);
+    const key = nameKey(resolve(file));
     const first = inputOf.get(key);
     if (first !== undefined) args.problems.push(usageProblem('outputs-collide', { first, second: input, file }));
     inputOf.set(key, input);

@@ -29,6 +29,8 @@ interface WatchedSong {
   files: ReadonlySet<string>;
   /** What those held before the last build; undefined when it must be built again in any case. */
   prints: Fingerprints | undefined;
+  /** Has it looked at again a little after a build. */
+  confirming: NodeJS.Timeout | undefined;
 }
 
 /** How long a file may be away before that is told: some editors remove it before they write it anew. */
@@ -114,7 +116,12 @@ class SongWatch {
     for (const input of this.#songs.keys()) if (!inputs.has(input)) this.#songs.delete(input);
     for (const job of jobs) {
       if (this.#songs.has(job.input)) continue;
-      this.#songs.set(job.input, { job, files: new Set([resolve(job.input)]), prints: undefined });
+      this.#songs.set(job.input, {
+        job,
+        files: new Set([resolve(job.input)]),
+        prints: undefined,
+        confirming: undefined,
+      });
       await this.#setting.folders.add(folderOf(job.input));
     }
   }
@@ -159,6 +166,8 @@ class SongWatch {
       return false;
     }
     const startedAt = performance.now();
+    // This build looks at the files itself.
+    clearTimeout(song.confirming);
     const controller = new AbortController();
     this.#setting.queue.onChange = (path) => {
       if (song.files.has(path)) controller.abort();
@@ -182,7 +191,7 @@ class SongWatch {
     for (const file of asked) await this.#setting.folders.add(folderOf(file));
     // What is new to us has not been looked at before the build; for the rest, that look is what counts.
     song.prints = await fingerprintsOf(song.files, prints);
-    setTimeout(() => this.#setting.queue.add(resolve(job.input)), confirmMilliseconds).unref();
+    song.confirming = setTimeout(() => this.#setting.queue.remind(resolve(job.input)), confirmMilliseconds).unref();
     await this.#tellBuild(job, answer, performance.now() - startedAt);
     return answer.exitCode === exitCodes.good;
   }

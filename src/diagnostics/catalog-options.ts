@@ -166,6 +166,14 @@ export const optionEntries = {
       ja: '分数、または s・m・h 付きの数を指定: 90s, 2.5m, 1h',
     },
   ),
+  'jobs-and-watch': api(
+    'VALIDATION_CONFLICTING_OPTIONS',
+    {
+      en: '--jobs changes nothing with --watch, which compiles one song after another',
+      ja: '--watch は 1 曲ずつコンパイルするため、--jobs は効果がありません',
+    },
+    { en: 'leave --jobs out', ja: '--jobs を省く' },
+  ),
   'play-needs-sound': api(
     'VALIDATION_CONFLICTING_OPTIONS',
     { en: '--play needs a sound file as output', ja: '--play には音声ファイルの出力が必要です' },

@@ -1,6 +1,7 @@
 import { positionOf } from '../source/position.js';
 import { catalog } from './catalog.js';
 import type { Diagnostic, Language, Severity } from './diagnostic.js';
+import { slashedPath } from './file-reference.js';
 import type { SortedDiagnostics } from './log.js';
 import { hintOf, messageOf } from './message.js';
 import { omittedLine } from './words.js';
@@ -29,11 +30,11 @@ export function githubReport({ listed, omitted }: SortedDiagnostics, language: L
 }
 
 function placeOf({ span }: Diagnostic, file: string | undefined): Readonly<Record<string, string | number>> {
-  if (span === undefined) return file === undefined ? {} : { file };
+  if (span === undefined) return file === undefined ? {} : { file: slashedPath(file) };
   const start = positionOf(span.source, span.start);
   const end = positionOf(span.source, span.end);
   return {
-    ...(span.source.name !== undefined && { file: span.source.name }),
+    ...(span.source.name !== undefined && { file: slashedPath(span.source.name) }),
     line: start.line + 1,
     col: start.column + 1,
     endLine: end.line + 1,

@@ -2,6 +2,7 @@ import { codePointOffset, positionOf } from '../source/position.js';
 import type { Span } from '../source/span.js';
 import { catalog, type DiagnosticKind, relatedLabels } from './catalog.js';
 import type { Diagnostic, Language, Severity } from './diagnostic.js';
+import { uriOf } from './file-reference.js';
 import { hintOf, messageOf } from './message.js';
 
 /** Findings in the Static Analysis Results Interchange Format, 2.1.0: plain data, to be gathered from many songs. */
@@ -142,12 +143,4 @@ function locationOf({ source, start, end }: Span) {
       },
     },
   };
-}
-
-/** A relative reference stays relative: it is for the reader to say to what. `C:\song.mml` is `file:///C:/song.mml`. */
-function uriOf(file: string): string {
-  const path = file.replaceAll('\\', '/');
-  const encoded = path.split('/').map(encodeURIComponent).join('/');
-  if (/^[A-Za-z]:\//.test(path)) return `file:///${path.slice(0, 2)}${encoded.slice(encoded.indexOf('/'))}`;
-  return path.startsWith('/') ? `file://${encoded}` : encoded;
 }

@@ -15,10 +15,15 @@ export class ChangeQueue {
   onChange: ((path: string) => void) | undefined;
 
   add(path: string): void {
+    this.remind(path);
+    this.onChange?.(path);
+  }
+
+  /** Has a path looked at again that may not have changed: `onChange` does not hear of it. */
+  remind(path: string): void {
     this.#changed.add(path);
     this.#lastAt = performance.now();
     this.#wake?.();
-    this.onChange?.(path);
   }
 
   /** The paths that have changed since the last call; waits for one, then for a pause. Empty only after an abort. */

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 
 /** What is to be run beside the program. */
 export interface Companionship {
@@ -14,6 +13,8 @@ export interface Companionship {
  */
 export class Companion {
   #child: ChildProcess | undefined;
+  /** Exit code of the child; never rejects. */
+  #ended: Promise<number | null> = Promise.resolve(null);
   #isClosed = false;
 
   /** Runs it and answers with its exit code: null when it was ended or could not begin. */
@@ -33,7 +34,8 @@ export class Companion {
         : spawn(command.path, [...command.args], options);
     this.#child = child;
     running.add(child);
-    const exitCode = await exitOf(child);
+    this.#ended = exitOf(child);
+    const exitCode = await this.#ended;
     running.delete(child);
     if (this.#child === child) this.#child = undefined;
     return exitCode;
@@ -50,10 +52,11 @@ export class Companion {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     this.#child = undefined;
-    const gone = once(child, 'close');
+    // Also of one that cannot begin, which is known only in a moment.
+    const ended = this.#ended;
     endGroup(child, 'SIGTERM');
     const timer = setTimeout(() => endGroup(child, 'SIGKILL'), 1000);
-    await gone;
+    await ended;
     clearTimeout(timer);
   }
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { findFiles, isGlob, readGlob } from './glob.js';
+import { foundPath, slashedPattern } from './path-style.js';
 import { standardStream } from './read-input.js';
 import { type SystemFailure, systemFailure } from './system-failure.js';
 
@@ -54,20 +55,13 @@ export async function findInputs(operands: readonly string[]): Promise<FoundInpu
     try {
       const found = await findFiles(search.folder.path, search.matches, search.folder.isDeep);
       if (found.length === 0) empty.push(operand);
-      for (const place of found) add(joined(search.folder.path, place, operand), place.split('/').join(sep));
+      for (const place of found) add(foundPath(search.folder.path, place, operand), join(place));
     } catch (error) {
       failures.push({ path: operand, failure: systemFailure(error) });
     }
   }
   const all = [...inputs.values(), ...standardInputs];
   return { inputs: all, empty, failures, areMany: operands.length > 1 || folders.length > 0, folders };
-}
-
-/** `./` is kept where the user wrote it, and not added where not. */
-function joined(folder: string, place: string, operand: string): string {
-  if (folder === '.' && !operand.startsWith('.')) return join(place);
-  const path = join(folder, place);
-  return operand.startsWith(`.${sep}`) ? `.${sep}${path}` : path;
 }
 
 interface Search {
@@ -81,8 +75,7 @@ async function searchOf(operand: string): Promise<Search | undefined> {
   if (stats !== undefined) {
     return stats.isDirectory() ? { folder: { path: operand, isDeep: true }, matches: isSong } : undefined;
   }
-  // Windows has no other separator that a person would write in a pattern.
-  const pattern = sep === '\\' ? operand.replaceAll('\\', '/') : operand;
+  const pattern = slashedPattern(operand);
   if (!isGlob(pattern)) return undefined;
   const { folder, matches, isDeep } = readGlob(pattern);
   return { folder: { path: folder, isDeep }, matches };

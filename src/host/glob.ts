@@ -31,10 +31,15 @@ export function readGlob(pattern: string): Glob {
   const rest = parts.slice(first);
   const expression = new RegExp(`^${rest.map(partExpression).join('/').replaceAll('(?:.*)/', '(?:.*/)?')}$`, 'su');
   return {
-    folder: folder === '' ? (pattern.startsWith('/') ? '/' : '.') : folder,
+    folder: folder === '' ? (pattern.startsWith('/') ? '/' : '.') : rootOfDrive(folder),
     matches: (path) => expression.test(path),
     isDeep: rest.length > 1,
   };
+}
+
+/** `C:` alone would be the working folder of that drive. */
+function rootOfDrive(folder: string): string {
+  return /^[A-Za-z]:$/.test(folder) ? `${folder}/` : folder;
 }
 
 function partExpression(part: string): string {

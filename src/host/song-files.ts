@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { FileResolver, NamedFileKind, ResolvedFile, UnresolvedFile } from '../source/file-resolver.js';
+import { isWithin } from './path-style.js';
 import { standardStream } from './read-input.js';
 
 /**
@@ -59,11 +60,6 @@ function findInside(folder: string, path: string): { readonly path: string } | '
   const realFolder = realPath(folder);
   if (real === undefined || realFolder === undefined) return 'absent';
   return isWithin(realFolder, real) ? { path: real } : 'outside';
-}
-
-function isWithin(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 function realPath(path: string | undefined): string | undefined {

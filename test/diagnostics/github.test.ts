@@ -25,6 +25,12 @@ describe('an annotation for GitHub Actions', () => {
     );
   });
 
+  it('names files with slashes, as paths of a repository, on Windows too', () => {
+    expect(reportOf('A o9 c', 'songs\\boss.mml')[0]).toMatch(/^::error file=songs\/boss\.mml,line=1,/);
+    expect(reportOf('', 'songs\\boss.mml')[0]).toMatch(/^::error file=songs\/boss\.mml,title=/);
+    expect(reportOf('A o9 c', 'C:\\songs\\boss.mml')[0]).toMatch(/^::error file=C%3A\/songs\/boss\.mml,line=1,/);
+  });
+
   it('names the file alone where there is no place', () => {
     expect(reportOf('')[0]).toMatch(/^::error file=song\.mml,title=SEMANTIC_EMPTY_TRACK::/);
   });

@@ -100,6 +100,8 @@ describe('a SARIF log', () => {
     ['/tmp/song.mml', 'file:///tmp/song.mml'],
     ['C:\\songs\\a b.mml', 'file:///C:/songs/a%20b.mml'],
     ['songs\\a.mml', 'songs/a.mml'],
+    ['..\\songs\\a.mml', '../songs/a.mml'],
+    ['\\\\server\\my songs\\a.mml', 'file://server/my%20songs/a.mml'],
   ])('names %s as the URI %s', (file, uri) => {
     const [run] = logOf([findingsOf('A o9 c', file)]).runs;
     expect(run.results[0]).toMatchObject({ locations: [{ physicalLocation: { artifactLocation: { uri } } }] });
