@@ -91,7 +91,11 @@ class WatchedFolder {
       this.#identity = identity;
       this.#onChange(this.#path);
       await this.#watcher?.close();
-      if (!this.#isClosed && identity !== '') await this.#watch(false);
+      if (!this.#isClosed && identity !== '') {
+        await this.#watch(false);
+        // A file that changed after it was told, but before it was watched, would stay unseen.
+        if (!this.#isClosed) this.#onChange(this.#path);
+      }
     }
     if (this.#isClosed) await this.#watcher?.close();
     else this.#timer = setTimeout(() => void this.#look(), lookMilliseconds);
