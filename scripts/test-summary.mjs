@@ -30,7 +30,7 @@ function countTests(name) {
 }
 
 const status = Number(process.argv[2] ?? 0);
-const counts = ['vitest.json', 'judges.json'].map(countTests);
+const counts = ['vitest.json', 'judges.json', 'binary.json'].map(countTests);
 const sumOf = (key) => counts.reduce((sum, count) => sum + count[key], 0);
 const [passed, failed, skipped] = [sumOf('passed'), sumOf('failed'), sumOf('skipped')];
 const otherFailure = status !== 0 && failed === 0 ? 1 : 0;
