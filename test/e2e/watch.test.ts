@@ -280,6 +280,13 @@ describe('mmlc compose --watch', () => {
     expect(exitCode).toBe(2);
     expect(stderr).toContain('--watch needs files');
   });
+
+  it('refuses a number of songs at a time: it takes one after another', async () => {
+    writeFileSync(join(root, 'jobs.mml'), 'A c');
+    const { exitCode, stderr } = await runMmlc(['compose', 'jobs.mml', '--watch', '--jobs', '2'], { folder: root });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--jobs changes nothing with --watch');
+  });
 });
 
 describe('--exec', () => {

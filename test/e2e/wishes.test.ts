@@ -6,7 +6,18 @@ import { temporaryFolder } from '../temporary-folder.js';
 import { runMmlc } from './run-mmlc.js';
 
 // What users of such programs have wished for in public, numbered as in the list of wishes; more of them are beside the
-// parts that they concern.
+// parts that they concern. Of the groups that this file begins (A diagnostics, G files, H the command line):
+// A7   languages/command-tables.test.ts: each command at both ends of its range, and one beyond
+// A10, A11  do not fit: no language here has macros; errors in included files are in languages/mckc/
+// A13  performance/effects.test.ts, languages/definitions.test.ts: an envelope stays at its end or goes on at `|`
+// G1, G2    audio/loops.test.ts, e2e/loops.test.ts, formats/wishes.test.ts: passes, fades, and none that nobody asked for
+// G3, G4, G5  formats/wav.test.ts (smpl, padding, sizes), ogg-vorbis and flac (LOOPSTART), vgm.test.ts (the offset)
+// G6   formats/wishes.test.ts: no silence before the first note and behind the last
+// G7, H8    e2e/batch.test.ts: many songs in one process
+// G8   audio/stems.test.ts: a stem has its own channel only
+// G12  e2e/compose-sound.test.ts: a gain beyond full scale clips and is told
+// G13  formats/data-formats.test.ts: the notes as JSON, by a published schema
+// H5   e2e/terminal.test.ts and watch.test.ts: nothing goes on after Ctrl-C; doctor.test.ts: doctor ends
 
 const folder = temporaryFolder();
 const isRoot = process.getuid?.() === 0;
