@@ -102,7 +102,8 @@ function pythonSounds(
 function eachStringOnce(sounds: readonly PythonSound[]): readonly PythonSound[] {
   const seen = new Set<string>();
   return sounds.filter(({ mml, isOld }) => {
-    const key = `${mml.spanOf(0, 0).start} ${isOld}`;
+    // Sums may begin with one and the same string.
+    const key = `${mml.spanOf(0, 0).start} ${isOld} ${mml.text}`;
     const isNew = !seen.has(key);
     seen.add(key);
     return isNew;

@@ -106,4 +106,92 @@ describe('the strings of a Python program', () => {
     expect(compiled('s.mml("C")', { file: 'game.mml' }).errors).not.toEqual([]);
     expect(notesOf('@1 C', 'Pulse1')).toHaveLength(1);
   });
+
+  // Right of the arrow: what Python 3.11 plays; an empty list is a string that is told as unknown.
+  it.each([
+    ['a = "C"\na += "D"\ns.mml(a)', ['s: CD']],
+    ['a = "O2 C C G G"\na = a * 2 + "C1"\ns.mml(a)', ['s: O2 C C G GO2 C C G GC1']],
+    ['a = "C"\nb = a + "D" "E"\ns.mml((b + a) * 2)', ['s: CDECCDEC']],
+    ['s.mml(("CDE"\n"FGA"))', ['s: CDEFGA']],
+    ['a: str = "C"\ns.mml(a)', ['s: C']],
+    ['a = b = "C"\ns.mml(b)', ['s: C']],
+    ['class A:\n  M = "C"\n  def f(self):\n    s.mml(self.M)\n    t.mml(A.M)', ['s: C', 't: C']],
+    ['class A:\n  def __init__(self):\n    self.m = "C"\n  def f(self):\n    s.mml(self.m)', ['s: C']],
+    ['a = "C"\ndef f():\n  a = "D"\ns.mml(a)', ['s: C']],
+    ['a = "C"\nfoo(a="D")\ns.mml(a)', ['s: C']],
+    ['X = ["C", "D"]\nfor x in X: pass\nprint(len(X))\ndef f():\n  s.mml(X[1])', ['s: D']],
+    ['if x:\n  a = "C"\n  s.mml(a)\nelse:\n  a = "D"\n  t.mml(a)', ['s: C', 't: D']],
+    ['for i in x:\n  a = "C"\n  s.mml(a)\n  a = "D"', ['s: C']],
+    ['def f():\n  s.mml(A)\nA = "C"', ['s: C']],
+    ['def f(n):\n\ta = "C"\n\ts.mml(a)', ['s: C']],
+    ['a = "C"\\\r\n"D"\r\ns.mml(a)', ['s: CD']],
+    ['x = f"{d["#"]}"\na = "C"\ns.mml(a)', ['s: C']],
+    ['a = "C" if 0 else "D"\ns.mml(a)', []],
+    ['a = "C"\na = x\ns.mml(a)', []],
+    ['a = "C"\na *= n\ns.mml(a)', []],
+    ['a = "C"\nfor a in z: s.mml(a)', []],
+    ['a = "C"\nwith o as a:\n  s.mml(a)', []],
+    ['a = "C"\nwith (o as (b, a)):\n  s.mml(a)', []],
+    ['a = "C"\ndel a\ns.mml(a)', []],
+    ['a = "C"\nfrom m import a\ns.mml(a)', []],
+    ['a = "C"\nfrom m import *\ns.mml(a)', []],
+    ['a = "C"\nimport a\ns.mml(a)', []],
+    ['a = "C"\na, b = "D", "E"\ns.mml(a)', []],
+    ['a = "C"\n(a := "D")\ns.mml(a)', []],
+    ['a = "C"\ndef f():\n  global a\n  a = "D"\ns.mml(a)', []],
+    ['X = ["C"]\nX[0] = "D"\ns.mml(X[0])', []],
+    ['X = ["C"]\nX.insert(0, "D")\ns.mml(X[0])', []],
+    ['X = ["C"]\nY = X\nY[0] = "D"\ns.mml(X[0])', []],
+    ['def a():\n  m = "C"\ndef b(m):\n  s.mml(m)', []],
+    ['s.mml("C %d" % n)', []],
+    ['s.mml("C".format(n))', []],
+    ['X = ["C" + x]\ns.mml(X[0])', []],
+    ['X = ["C"][::-1]\ns.mml(X[0])', []],
+    ['a = "C"\ntry: f()\nexcept E as a: s.mml(a)', []],
+    ['a = "C"\nf = lambda a: s.mml(a)', []],
+    ['a = "C"\nf = lambda: s.mml(a)\na = "D"', []],
+    ['a = "C"\n[s.mml(a) for a in z]', []],
+    ['a = "C"\nmatch x:\n  case [a, _]: s.mml(a)', []],
+    ['a = "C"\nclass K:\n  a = "D"\n  def f(self): s.mml(self.a)\nclass L(K):\n  a = "E"', []],
+    ['a = "C"\nwhile s.mml(a): a = "D"', []],
+    ['a = "C"\nif x: a = "D"\ns.mml(a)', []],
+    ['class A:\n  m = "C"\nA.m = x\nclass B(A):\n  def f(self): s.mml(self.m)', []],
+    ['a = "C"\ns.mml(f"{x["#"]}")\na = x\ns.mml(a)', []],
+    ['a = "C"\nexec("a = \'D\'")\ns.mml(a)', []],
+    ['a = "C"\n\uff41 = "D" + x\ns.mml(a)', []],
+  ])('are only those that are certain: %j', (program, expected) => {
+    expect(listed(program)).toEqual(expected);
+  });
+
+  it.each([
+    ['doubled 1,000 times', `a = "C"\n${'a = a + a\n'.repeat(1000)}s.mml(a)`],
+    ['times a billion', 'a = "C" * 999999999 * 999999999\ns.mml(a)'],
+  ])('are not put together beyond the limit: %s', (_, program) => {
+    expect(told(program, { file })).toContainEqual(expect.stringMatching(/^error python-text-long/));
+  });
+
+  it.each([
+    ['nothing doubled', `a = ""\n${'a = a + a\n'.repeat(50_000)}s.mml(a)`],
+    [
+      'a chain backwards',
+      `${Array.from({ length: 30_000 }, (__, i) => `def f${i}():\n  a${i} = K.a${i + 1}`).join('\n')}\ns.mml("C")`,
+    ],
+    ['maybe, often', `${'if x: a = "C"\n'.repeat(20_000)}${'s.mml(a)\n'.repeat(20_000)}`],
+    ['attributes', `${'x.a = "C"\n'.repeat(20_000)}${'s.mml(y.a)\n'.repeat(20_000)}`],
+    ['loops in loops', Array.from({ length: 1000 }, (__, i) => `${' '.repeat(i)}for a in x:`).join('\n')],
+    ['fields', 'f"{'.repeat(50_000)],
+    ['brackets', `a = ${'('.repeat(100_000)}`],
+    ['brackets in calls', 's.mml(('.repeat(50_000)],
+    ['lambdas', `${'lambda a:'.repeat(50_000)}a`],
+    ['headers', 'def a(b, c: class match x: case '.repeat(20_000)],
+  ])('end, whatever the program: %s', { timeout: 30_000 }, (_, program) => {
+    expect(listSounds(program, { file }).sounds.length).toBeLessThan(1001);
+  });
+
+  it('that begin alike have their own faults', () => {
+    expect(told('a = "@1 C"\ns.mml(a)\nt.mml(a + "D5")', { file })).toEqual([
+      'note python-first-sound',
+      'error pyxel-length-uneven 3:12+2',
+    ]);
+  });
 });

@@ -2,8 +2,8 @@
 export type PythonToken =
   | { readonly kind: 'name' | 'number' | 'sign'; readonly text: string; readonly start: number; readonly end: number }
   | PythonString
-  /** The end of a logical line: of one outside all brackets. */
-  | { readonly kind: 'newline'; readonly start: number; readonly end: number };
+  /** Stands before every logical line (one outside all brackets) that is not blank, and at the end. */
+  | { readonly kind: 'newline'; readonly indent: number; readonly start: number; readonly end: number };
 
 export interface PythonString {
   readonly kind: 'string';
@@ -29,33 +29,47 @@ const simpleEscapes: Readonly<Record<string, string>> = {
 };
 
 const stringStart = /([A-Za-z]{0,2})("""|'''|"|')/y;
-const name = /[\p{L}_][\p{L}\p{N}_]*/uy;
-const number = /\d[\w.]*/y;
+const name = /[\p{ID_Start}_]\p{ID_Continue}*/uy;
+const number = /0[xX][\da-fA-F_]+|0[bBoO][\d_]+|\d[\d_]*(?:\.[\d_]*)?(?:[eE][-+]?\d[\d_]*)?[jJ]?/y;
+const sign = /\*\*=|\/\/=|>>=|<<=|[-+*/%@&|^:=!<>]=|->|\*\*|\/\/|[\s\S]/y;
+const tabWidth = 8;
+/** Strings in the fields of f-strings in strings: deeper ones end with their line. */
+const mostNestedStrings = 50;
 
 /** Splits a program into tokens, in one pass. A string that does not end ends with its line, or with the program. */
 export function pythonTokens(program: string): readonly PythonToken[] {
   const tokens: PythonToken[] = [];
   let position = 0;
   let depth = 0;
+  let isLineStart = true;
+  let indent = 0;
   while (position < program.length) {
     const character = program.charAt(position);
-    if (character === '#') {
-      while (position < program.length && !isLineEnd(program.charAt(position))) position++;
-    } else if (isLineEnd(character)) {
-      if (depth === 0) tokens.push({ kind: 'newline', start: position, end: position + 1 });
+    if (character === '#') position = lineEndFrom(program, position);
+    else if (isLineEnd(character)) {
+      if (depth === 0) {
+        isLineStart = true;
+        indent = 0;
+      }
       position++;
-    } else if (character === ' ' || character === '\t' || character === '\f') position++;
-    else if (character === '\\') position += 2;
-    else readToken(character);
+    } else if (character === ' ' || character === '\t' || character === '\f') {
+      if (isLineStart) indent = character === '\t' ? indent + tabWidth - (indent % tabWidth) : indent + 1;
+      if (isLineStart && character === '\f') indent = 0;
+      position++;
+    } else if (character === '\\') position += program.startsWith('\r\n', position + 1) ? 3 : 2;
+    else {
+      if (isLineStart) tokens.push({ kind: 'newline', indent, start: position, end: position });
+      isLineStart = false;
+      readToken();
+    }
   }
+  tokens.push({ kind: 'newline', indent: 0, start: position, end: position });
   return tokens;
 
-  function readToken(character: string): void {
+  function readToken(): void {
     const start = position;
-    stringStart.lastIndex = start;
-    const [opening, prefix, quote] = stringStart.exec(program) ?? [];
-    if (opening !== undefined && /^(?:[rbuf]|[rR][bBfF]|[bBfF][rR])?$/i.test(prefix!)) {
-      const string = readString(program, start, prefix!.toLowerCase(), quote!);
+    const string = stringAt(program, start, 0);
+    if (string !== null) {
       tokens.push(string);
       position = string.end;
       return;
@@ -63,29 +77,68 @@ export function pythonTokens(program: string): readonly PythonToken[] {
     for (const [kind, pattern] of [
       ['name', name],
       ['number', number],
+      ['sign', sign],
     ] as const) {
       pattern.lastIndex = start;
       const text = pattern.exec(program)?.[0];
       if (text === undefined) continue;
       position = start + text.length;
-      tokens.push({ kind, text, start, end: position });
+      if ('([{'.includes(text)) depth++;
+      else if (')]}'.includes(text)) depth = Math.max(0, depth - 1);
+      // Names that look alike are one name to Python.
+      tokens.push({ kind, text: kind === 'name' ? text.normalize('NFKC') : text, start, end: position });
       return;
     }
-    if ('([{'.includes(character)) depth++;
-    else if (')]}'.includes(character)) depth = Math.max(0, depth - 1);
-    position++;
-    // `==` is no assignment.
-    const text = character === '=' && program.charAt(position) === '=' ? '==' : character;
-    position = start + text.length;
-    tokens.push({ kind: 'sign', text, start, end: position });
   }
+}
+
+function lineEndFrom(program: string, position: number): number {
+  let end = position;
+  while (end < program.length && !isLineEnd(program.charAt(end))) end++;
+  return end;
+}
+
+function stringAt(program: string, start: number, nesting: number): PythonString | null {
+  stringStart.lastIndex = start;
+  const [opening, prefix, quote] = stringStart.exec(program) ?? [];
+  if (opening === undefined || !/^(?:[rbuf]|[rR][bBfF]|[bBfF][rR])?$/i.test(prefix!)) return null;
+  return readString(program, start, prefix!.toLowerCase(), quote!, nesting);
+}
+
+/** The end of a field of an f-string that begins with a brace: strings in it may have the quotes of the string itself. */
+function fieldEnd(program: string, start: number, nesting: number): number {
+  let position = start + 1;
+  const open: string[] = ['{'];
+  // After its colon a field has a format, in which quotes are letters, and which may have fields.
+  let isFormat = false;
+  const formats: boolean[] = [];
+  while (position < program.length) {
+    const character = program.charAt(position);
+    const string = isFormat ? null : stringAt(program, position, nesting + 1);
+    if (string !== null) position = string.end;
+    else if (character === '#' && !isFormat) position = lineEndFrom(program, position);
+    else {
+      if (isFormat && isLineEnd(character)) return position;
+      if (character === '{' || (!isFormat && (character === '(' || character === '['))) {
+        open.push(character);
+        formats.push(isFormat);
+        isFormat = false;
+      } else if (character === '}' || (!isFormat && (character === ')' || character === ']'))) {
+        open.pop();
+        if (open.length === 0) return position + 1;
+        isFormat = formats.pop()!;
+      } else if (character === ':' && (open.length === 1 || formats.at(-1) === true)) isFormat = true;
+      position++;
+    }
+  }
+  return position;
 }
 
 function isLineEnd(character: string): boolean {
   return character === '\n' || character === '\r';
 }
 
-function readString(program: string, start: number, prefix: string, quote: string): PythonString {
+function readString(program: string, start: number, prefix: string, quote: string, nesting: number): PythonString {
   const isRaw = prefix.includes('r');
   const isLong = quote.length === 3;
   const isFormatted = prefix.includes('f');
@@ -109,9 +162,13 @@ function readString(program: string, start: number, prefix: string, quote: strin
       add(text ?? '', position);
       position += length;
     } else if (isFormatted && (character === '{' || character === '}')) {
-      if (program.charAt(position + 1) !== character) isPlain = false;
-      add(character, position);
-      position += program.charAt(position + 1) === character ? 2 : 1;
+      const isDoubled = program.charAt(position + 1) === character;
+      if (isDoubled) add(character, position);
+      else isPlain = false;
+      if (isDoubled) position += 2;
+      else
+        position =
+          character === '{' && nesting < mostNestedStrings ? fieldEnd(program, position, nesting) : position + 1;
     } else add(character, position++);
   }
   const isClosed = program.startsWith(quote, position);
