@@ -55,21 +55,6 @@ export class RepeatedPass {
   }
 
   #room(): Float32Array[] {
-    return Array.from(
-      { length: this.#chips },
-      () => new Float32Array(makeRoom(this.#samples * Float32Array.BYTES_PER_ELEMENT)),
-    );
+    return Array.from({ length: this.#chips }, () => new Float32Array(this.#samples));
   }
-}
-
-let isFirst = true;
-
-/**
- * V8 does not count shared memory, so that it sets off no collection of the whole heap: a short run does without one. Only
- * once in a process, since V8 does not see either how much of it waits to be collected.
- */
-function makeRoom(bytes: number): ArrayBufferLike {
-  const isUncounted = isFirst && typeof SharedArrayBuffer !== 'undefined';
-  isFirst = false;
-  return isUncounted ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes);
 }
