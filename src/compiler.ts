@@ -10,7 +10,7 @@ import type { PyxelSyntax } from './languages/pyxel/pyxel-options.js';
 import { type ChannelSummary, channelSummaryOf, type NoteSequence, noteSequenceOf } from './score/note-sequence.js';
 import type { Score } from './score/score.js';
 import { excerptOf, playedUntilSecondsOf, wholePlayingTime } from './score/song-position.js';
-import { loopStartClockOf, type PlayingTime, playedSecondsOf } from './score/song-time.js';
+import { endClockOf, loopStartClockOf, type PlayingTime, playedSecondsOf } from './score/song-time.js';
 import { decodeOlderSource, decodeSource, type Encoding } from './source/decode-source.js';
 import { type FileResolver, noFiles } from './source/file-resolver.js';
 import { limits } from './source/limits.js';
@@ -80,6 +80,7 @@ export function compile(text: string | Uint8Array, options: CompileOptions = {})
   if (score && !log.hasErrors) {
     checkDuration(score, options, log);
     checkLoop(score, options, log);
+    checkLength(score, log);
     checkExcerpt(score, options, log);
   }
   if (options.strict && log.counts.warnings > 0)
@@ -171,6 +172,15 @@ function checkDuration(score: Score, options: CompileOptions, log: DiagnosticLog
 function checkLoop(score: Score, { seconds, loops = 1, fadeSeconds = 0 }: PlayingTime, log: DiagnosticLog): void {
   if (seconds !== undefined || (loops === 1 && fadeSeconds === 0) || loopStartClockOf(score) !== undefined) return;
   log.add('no-loop');
+}
+
+/** What is shorter than a sample at the lowest rate may have none in a file. */
+function checkLength(score: Score, log: DiagnosticLog): void {
+  const leastClocks = clockHz / limits.sampleRateMin.value;
+  const end = endClockOf(score);
+  const loopStart = loopStartClockOf(score);
+  if (end < leastClocks) log.add('song-no-length');
+  else if (loopStart !== undefined && end - loopStart < leastClocks) log.add('loop-no-length');
 }
 
 /** An excerpt must begin before it ends, and before the song does. */

@@ -5,9 +5,10 @@ import { messageOf } from '../diagnostics/message.js';
 import { joinFindings } from '../diagnostics/sarif.js';
 import { visibleText } from '../diagnostics/visible-text.js';
 import { formatSpec } from '../formats/output-formats.js';
+import { sampleCount } from '../hardware/chip-program.js';
 import { clockHz } from '../hardware/clock.js';
 import { exitCodes } from '../host/exit-codes.js';
-import { loopStartClockOf } from '../score/song-time.js';
+import { endClockOf, loopStartClockOf } from '../score/song-time.js';
 import { type Answer, answer, firstErrorOf } from './answer.js';
 import { usageProblem } from './arguments.js';
 import type { ComposeRequest } from './compose-job.js';
@@ -112,10 +113,10 @@ function summaryText(
 function loopText(
   compilation: Compilation | undefined,
   { format }: Job,
-  { playing }: ComposeRequest,
+  { playing, sound }: ComposeRequest,
   { language }: Session,
 ): string {
-  const start = loopStartSecondsOf(compilation);
+  const start = loopStartSecondsOf(compilation, format, sound.sampleRate);
   if (start === null || Object.keys(playing).length > 0 || formatSpec(format).madeOf !== 'sound') return '';
   const words: Localized = {
     en: `it loops from ${durationText(start)} on; for a copy to listen to: --loops 2 --fade 8`,
@@ -124,9 +125,17 @@ function loopText(
   return `  ${words[language]}\n`;
 }
 
-function loopStartSecondsOf(compilation: Compilation | undefined): number | null {
-  const clock = compilation?.score ? loopStartClockOf(compilation.score) : undefined;
-  return clock === undefined ? null : Math.round((clock / clockHz) * 1e9) / 1e9;
+/** Null without a loop, and in sound when not one sample is in it: the file has none then. */
+function loopStartSecondsOf(
+  compilation: Compilation | undefined,
+  format: Job['format'],
+  sampleRate: number,
+): number | null {
+  const score = compilation?.score;
+  const clock = score ? loopStartClockOf(score) : undefined;
+  if (!score || clock === undefined) return null;
+  const loopSamples = sampleCount(endClockOf(score), sampleRate) - sampleCount(clock, sampleRate);
+  return formatSpec(format).madeOf === 'sound' && loopSamples <= 0 ? null : Math.round((clock / clockHz) * 1e9) / 1e9;
 }
 
 function resultOf(
@@ -143,7 +152,7 @@ function resultOf(
     output: ending.status === 'done' ? job.output : null,
     peak: ending.status === 'done' ? ending.peak : null,
     clipped: ending.status === 'done' ? ending.clipped : null,
-    loop_start_sec: loopStartSecondsOf(compilation),
+    loop_start_sec: loopStartSecondsOf(compilation, job.format, request.sound.sampleRate),
   };
   if (compilation === undefined) {
     return ending.status === 'failed'

@@ -218,6 +218,17 @@ export const pyxelEntries = {
       ja: '途中で切れていないか確かめ、リンク全体をコピーし直す',
     },
   ),
+  'pyxel-link-not-alone': syntax(
+    'SYNTAX_INVALID_LINK',
+    {
+      en: 'a link of MML Studio stands alone, but something follows it',
+      ja: 'MML Studio のリンクは単独で書きますが、後に何かが続いています',
+    },
+    {
+      en: 'give each link a file of its own, and leave out what is not part of it',
+      ja: 'リンクごとに別のファイルにし、リンク以外のものは除く',
+    },
+  ),
   'pyxel-link-long': syntax(
     'SYNTAX_TEXT_TOO_LONG',
     {

@@ -286,6 +286,25 @@ export const semanticEntries = {
       ja: '始まりを抜粋と曲の終わりより前にする。--from と --to は小節、ティック（768t）、秒（12.5s）で指定',
     },
   ),
+  'song-no-length': warning(
+    'SEMANTIC_NO_LENGTH',
+    {
+      en: 'the song has no length: its sound is a sample of silence, or a few samples',
+      ja: '曲に長さがありません。音声は無音の 1 サンプルか、数サンプルになります',
+    },
+    { en: 'write notes or rests, at a tempo at which they last', ja: '音符か休符を、長さが残るテンポで書く' },
+  ),
+  'loop-no-length': warning(
+    'SEMANTIC_NO_LENGTH',
+    {
+      en: 'the loop has no length: a file of sound may have none',
+      ja: 'ループに長さがありません。音声ファイルにはループが付かないことがあります',
+    },
+    {
+      en: 'let it hold notes or rests, at a tempo at which they last',
+      ja: 'ループの中に音符か休符を、長さが残るテンポで書く',
+    },
+  ),
   'no-loop': info(
     'NOTE_NO_LOOP',
     {

@@ -87,8 +87,8 @@ export const pyxelExplanations: Readonly<Record<PyxelCode, Explanation>> = {
   },
   SYNTAX_INVALID_LINK: {
     meaning: {
-      en: 'A link of MML Studio carries its text, packed, after mml=. Here that is damaged, mostly because a part of the link is missing.',
-      ja: 'MML Studio のリンクは、圧縮したテキストを mml= の後に持ちます。それが壊れています。大抵はリンクが途中で切れています。',
+      en: 'A link of MML Studio carries its text, packed, after mml=. Here that is damaged, mostly because a part of the link is missing, or the link does not stand alone.',
+      ja: 'MML Studio のリンクは、圧縮したテキストを mml= の後に持ちます。それが壊れています。大抵はリンクが途中で切れているか、リンク以外のものが続いています。',
     },
     examples: [song('pyxel', '?mml=czBUcHZx', '?mml=czBUcHZxBQA')],
     manual: inPyxel('MML STUDIO'),

@@ -266,6 +266,14 @@ export const semanticExplanations: Readonly<Record<SemanticCode, Explanation>> =
     ],
     manual: inProgram('COMPOSE'),
   },
+  SEMANTIC_NO_LENGTH: {
+    meaning: {
+      en: 'The song, or its loop, lasts less than a sample of sound. Players refuse files without samples, so that a file of any sound format then holds one sample of silence; a loop of no sample is left out of it.',
+      ja: '曲またはループが音声の 1 サンプルより短くなっています。サンプルのないファイルは再生できないため、どの音声形式でも無音の 1 サンプルを書き、1 サンプルもないループは書きません。',
+    },
+    examples: [song('pyxel', 'T2147483647 [C]', 'T120 [C]')],
+    manual: inProgram('COMPOSE'),
+  },
   // Notes
   NOTE_MODE_CHOSEN: {
     meaning: {

@@ -1,4 +1,5 @@
 import { ByteWriter } from './byte-writer.js';
+import { tagText } from './tag-text.js';
 
 export interface Gd3Titles {
   readonly title?: string | undefined;
@@ -13,21 +14,22 @@ const japaneseLetters = /[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/;
  * A GD3 tag (version 1.00): eleven texts in UTF-16LE, each with a zero behind it. A title in Japanese letters also stands
  * in the field for them; players of either language then show it.
  */
-export function encodeGd3({ title, author }: Gd3Titles): Uint8Array {
-  const english = (text = '') => text.replaceAll('\0', ' ');
-  const japanese = (text = '') => (japaneseLetters.test(text) ? english(text) : '');
+export function encodeGd3(titles: Gd3Titles): Uint8Array {
+  const title = tagText(titles.title) ?? '';
+  const author = tagText(titles.author) ?? '';
+  const japanese = (text: string) => (japaneseLetters.test(text) ? text : '');
   const game = '';
   const date = '';
   const converter = 'mmlc';
   const notes = '';
   const texts = [
-    english(title),
+    title,
     japanese(title),
     game,
     game,
     systemEnglish,
     systemJapanese,
-    english(author),
+    author,
     japanese(author),
     date,
     converter,

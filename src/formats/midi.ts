@@ -6,6 +6,7 @@ import { ByteWriter } from './byte-writer.js';
 import { createMidiClock, type MidiClock, midiTicksPerQuarter } from './midi-clock.js';
 import { MidiTrack, metaTrackName } from './midi-track.js';
 import { type MidiBounds, midiVoiceTrack } from './midi-voice-track.js';
+import { tagText } from './tag-text.js';
 
 const manyTracks = 1;
 
@@ -48,12 +49,14 @@ export function midiFile(score: Score, playing: NotesPlayingTime = {}): Uint8Arr
 }
 
 function conductorTrack(
-  { title, composer }: Score,
+  score: Score,
   { loopStartSeconds }: UnrolledSong,
   clock: MidiClock,
   bounds: MidiBounds,
 ): MidiTrack {
   const track = new MidiTrack();
+  const title = tagText(score.title);
+  const composer = tagText(score.composer);
   if (title !== undefined) track.meta(0, metaTrackName, title);
   if (composer !== undefined) track.meta(0, metaText, composer);
   track.meta(0, metaTimeSignature, fourQuarters);
@@ -71,7 +74,7 @@ function conductorTrack(
     }
   }
   const loopStart = loopStartSeconds === null ? -1 : clock.tickAtSeconds(loopStartSeconds);
-  if (loopStartSeconds !== null && bounds.reachesEnd && loopStart >= bounds.start) {
+  if (loopStartSeconds !== null && bounds.reachesEnd && loopStart >= bounds.start && loopStart < bounds.end) {
     track.meta(loopStart, metaMarker, 'loopStart');
     track.meta(bounds.end, metaMarker, 'loopEnd');
   }

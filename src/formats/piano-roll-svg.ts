@@ -5,6 +5,7 @@ import { quartersPerBar } from '../score/song-position.js';
 import { type NotesPlayingTime, voicesAsPlayed } from '../score/unrolled-song.js';
 import { type RollLane, rollLanes } from './piano-roll-lanes.js';
 import { type RollSpan, rollSpanOf } from './piano-roll-span.js';
+import { tagText } from './tag-text.js';
 import { textBlocks } from './text-blocks.js';
 
 /** Colours that people with any colour vision tell apart (Okabe and Ito). */
@@ -69,7 +70,7 @@ function* pieces(score: Score, playing: NotesPlayingTime): Generator<string> {
   const height = headHeight + page.lines * page.lineHeight;
   yield `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   yield ' font-family="system-ui, sans-serif" font-size="11">\n';
-  yield `<title>${escaped(song.title ?? 'Piano roll')}</title>\n`;
+  yield `<title>${escaped(tagText(song.title) ?? 'Piano roll')}</title>\n`;
   yield '<style>.s{opacity:.3}</style>\n';
   yield `<rect width="${width}" height="${height}" fill="#fff"/>\n`;
   yield head(page);
@@ -85,7 +86,9 @@ function* pieces(score: Score, playing: NotesPlayingTime): Generator<string> {
 }
 
 function head({ song, voices }: Page): string {
-  const { title = 'Untitled', composer, seconds, bars, firstBpm } = song;
+  const { seconds, bars, firstBpm } = song;
+  const title = tagText(song.title) ?? 'Untitled';
+  const composer = tagText(song.composer);
   const facts = [
     ...(composer === undefined ? [] : [composer]),
     `${Math.floor(seconds / 60)}:${(seconds % 60).toFixed(1).padStart(4, '0')}`,
@@ -276,10 +279,7 @@ function decimal(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** A text without what XML cannot hold. */
+/** `>` too: XML forbids `]]>` in a text. */
 function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;');
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

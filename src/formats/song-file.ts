@@ -1,8 +1,9 @@
 import { allChannels, channelBits, channelsIn } from '../apu/sampled-chip.js';
 import { renderBlocks } from '../audio/render.js';
-import { type AudioOptions, blockSamples } from '../audio/sample-blocks.js';
-import { renderStems } from '../audio/stems.js';
+import { type AudioOptions, blockSamples, type SampleBlocks } from '../audio/sample-blocks.js';
+import { renderStems, type StemBlocks } from '../audio/stems.js';
 import type { ChipProgram } from '../hardware/chip-program.js';
+import { leastSamples } from './song-sound.js';
 import { encodeSound, encodeSounds, type FileBytes, type FilesBytes, type SoundEncoder } from './sound-encoder.js';
 
 /** A sound file of a song that is about to be made. Its pieces are valid until the next are asked for. */
@@ -49,14 +50,29 @@ export function planSongFile(
   const passes = (options.normalize ? 1 : 0) + (isSurveyed ? 2 : 1);
   return {
     pieceCount: Math.max(1, passes * Math.ceil(sampleCount / blockSamples)),
-    bytes: () => encodeSound((wanted) => renderBlocks(program, wanted), options, encoder(0)),
+    bytes: () => encodeSound((wanted) => notEmpty(renderBlocks(program, wanted)), options, encoder(0)),
     stems: stems && {
       names: stems.map(({ name }) => name),
       bytes: () => {
         const bits = stems.map(({ bit }) => bit);
         const encoders = [0, ...bits].map((_, i) => encoder(i));
-        return encodeSounds((wanted) => renderStems(program, wanted, bits), options, encoders);
+        return encodeSounds((wanted) => notAllEmpty(renderStems(program, wanted, bits)), options, encoders);
       },
     },
   };
+}
+
+/** The same sound, or {@link leastSamples} of silence where it has none. */
+function* notEmpty(blocks: SampleBlocks): SampleBlocks {
+  const summary = yield* blocks;
+  if (summary.sampleCount > 0) return summary;
+  yield new Float32Array(leastSamples);
+  return { ...summary, sampleCount: leastSamples };
+}
+
+function* notAllEmpty(blocks: StemBlocks): StemBlocks {
+  const summaries = yield* blocks;
+  if (summaries.some(({ sampleCount }) => sampleCount > 0)) return summaries;
+  yield summaries.map(() => new Float32Array(leastSamples));
+  return summaries.map((summary) => ({ ...summary, sampleCount: leastSamples }));
 }

@@ -7,7 +7,7 @@ import type { Score } from '../score/score.js';
 export interface SongSound {
   /** Hz */
   readonly sampleRate: number;
-  /** Exact. */
+  /** Exact; 1 at least. */
   readonly sampleCount: number;
   /** Where players go on after the last sample, which belongs to the loop; below `sampleCount`. Absent without a loop. */
   readonly loopStartSample?: number;
@@ -15,9 +15,14 @@ export interface SongSound {
   readonly artist?: string;
 }
 
+/** Players refuse files without a sample, so a sound that would have none is one of silence. */
+export const leastSamples = 1;
+
 /** A sound that fades out has no loop; one that plays its loop several times has the last of them, if it is all there. */
 export function songSoundOf(score: Score, program: ChipProgram, options: AudioOptions): SongSound {
-  const { sampleCount, endSample, wholeSamples, passSamples, loopStart, fadeStart } = soundLength(program, options);
+  const length = soundLength(program, options);
+  const { endSample, wholeSamples, passSamples, loopStart, fadeStart } = length;
+  const sampleCount = Math.max(leastSamples, length.sampleCount);
   const loopSamples = passSamples - loopStart;
   const isWhole = fadeStart === wholeSamples && endSample === wholeSamples && wholeSamples >= passSamples;
   const hasLoop = loopSamples > 0 && isWhole && sampleCount >= loopSamples;

@@ -1,5 +1,6 @@
 import { concatenate } from './byte-buffer.js';
 import type { SongSound } from './song-sound.js';
+import { tagText } from './tag-text.js';
 
 /** What is told of a song in its file: names of tags and their values. */
 type Tags = readonly (readonly [name: string, value: string])[];
@@ -8,10 +9,12 @@ type Tags = readonly (readonly [name: string, value: string])[];
  * Title, artist and loop. LOOPSTART and LOOPLENGTH count samples, as game engines read them from FLAC and Ogg files; the
  * loop reaches to the end of the sound.
  */
-export function tagsOf({ title, artist, sampleCount, loopStartSample }: SongSound): Tags {
+export function tagsOf({ sampleCount, loopStartSample, ...texts }: SongSound): Tags {
+  const title = tagText(texts.title);
+  const artist = tagText(texts.artist);
   return [
-    ...(title === undefined || title === '' ? [] : [['TITLE', title] as const]),
-    ...(artist === undefined || artist === '' ? [] : [['ARTIST', artist] as const]),
+    ...(title === undefined ? [] : [['TITLE', title] as const]),
+    ...(artist === undefined ? [] : [['ARTIST', artist] as const]),
     ...(loopStartSample === undefined
       ? []
       : [

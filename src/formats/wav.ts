@@ -4,6 +4,7 @@ import type { StemBlocks } from '../audio/stems.js';
 import { asciiBytes, concatenate } from './byte-buffer.js';
 import type { SongSound } from './song-sound.js';
 import { encodeAllBlocks, encodeBlocks, type FileBytes, type FilesBytes, type SoundEncoder } from './sound-encoder.js';
+import { tagText } from './tag-text.js';
 
 /** What must be known before the first byte of a WAV file; the blocks give exactly its samples. */
 export interface WavHeader extends SongSound {
@@ -131,8 +132,9 @@ function encodeLoop({ sampleRate, sampleCount }: WavHeader, start: number): Uint
 }
 
 /** A zero-terminated text, or nothing. */
-function encodeText(tag: string, text: string | undefined): Uint8Array {
-  if (text === undefined || text === '') return new Uint8Array(0);
+function encodeText(tag: string, title: string | undefined): Uint8Array {
+  const text = tagText(title);
+  if (text === undefined) return new Uint8Array(0);
   return encodeChunk(tag, new TextEncoder().encode(text + '\0'));
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compile } from '../../src/compiler.js';
 import { pianoRollSvg } from '../../src/formats/piano-roll-svg.js';
 import type { NotesPlayingTime } from '../../src/score/unrolled-song.js';
+import { readXml } from './xml-reader.js';
 
 function svgOf(text: string, mode: 'ppmck' | 'mckc' = 'ppmck', playing: NotesPlayingTime = {}): string {
   const { score, errors } = compile(text, { mode });
@@ -9,17 +10,8 @@ function svgOf(text: string, mode: 'ppmck' | 'mckc' = 'ppmck', playing: NotesPla
   return Buffer.concat([...pianoRollSvg(score, playing)]).toString('utf8');
 }
 
-/** Checks that elements are closed in order and that no character is forbidden; there is no XML parser at hand. */
 function checkWellFormed(svg: string): void {
-  const open: string[] = [];
-  for (const [, close, name, , selfClosing] of svg.matchAll(/<(\/?)(\w+)((?:\s[\w:-]+="[^"<]*")*)\s*(\/?)>/g)) {
-    if (close) expect(open.pop()).toBe(name);
-    else if (!selfClosing) open.push(name!);
-  }
-  expect(open).toEqual([]);
-  const text = svg.replace(/<\/?\w+(?:\s[\w:-]+="[^"<]*")*\s*\/?>/g, '');
-  expect(text).not.toMatch(/[<]|&(?!amp;|lt;)/);
-  expect(svg).not.toMatch(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
+  expect(readXml(svg).length).toBeGreaterThan(0);
 }
 
 interface NoteBox {

@@ -166,7 +166,7 @@ test('the tag has the title in the fields of its letters', () => {
     '',
   ]);
   expect(tagsOf({ title: '散歩🎵' }).slice(0, 2)).toEqual(['散歩🎵', '散歩🎵']);
-  expect(tagsOf({ title: 'a\0b' })[0]).toBe('a b');
+  expect(tagsOf({ title: 'a\0b' })[0]).toBe('a\ufffdb');
 });
 
 test('waits of every length add up', () => {

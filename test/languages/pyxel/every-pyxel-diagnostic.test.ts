@@ -116,6 +116,12 @@ const examples: Readonly<Record<PyxelKind, Example>> = {
   },
   // Links and programs
   'pyxel-link-damaged': { text: '?mml=czBUcHZx', told: ['error pyxel-link-damaged 1:6+8'] },
+  'pyxel-link-not-alone': {
+    text: 'mml=czBUcHZxBQA\n?mml=czBUcHZxBQA\n',
+    told: ['error pyxel-link-not-alone 2:1+16'],
+    message: 'a link of MML Studio stands alone, but something follows it',
+    hint: 'give each link a file of its own, and leave out what is not part of it',
+  },
   'pyxel-link-long': {
     text: `mml=${long}`,
     told: [`error pyxel-link-long 1:5+${long.length}`],

@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { compile } from '../../../src/compiler.js';
 import { diagnosticToJson } from '../../../src/diagnostics/json.js';
 import { compiled, notesOf, told } from './pyxel-facts.js';
 
@@ -59,5 +60,29 @@ describe('a link', () => {
     expect(told(`mml=${deflateRawSync(Buffer.alloc(100_000_000)).toString('base64url')}`)[0]).toMatch(
       /^error pyxel-link-long/,
     );
+  });
+
+  it('is one whatever the case of its name, and of the address', () => {
+    for (const link of ['MML=czBUcHZxBQA', '?Mml=czBUcHZxBQA', 'HTTPS://Example.com/x?a=1&MML=czBUcHZxBQA']) {
+      const { mode, errors, score } = compile(link);
+      expect([mode, errors]).toEqual(['pyxel', []]);
+      expect(score!.channels.flatMap(({ events }) => events).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('is told once when it is not alone, whatever follows it', () => {
+    const link = 'https://example.com/?mml=czBUcHZxBQA';
+    for (const more of [
+      `\n${link}`,
+      `\r\n\r\n${link}\n${link}`,
+      ` ${link}`,
+      ' T120 CDE',
+      '\nA c d e\nT c',
+      `\n${'; x\n'.repeat(50)}`,
+    ]) {
+      const { mode, errors, score } = compile(link + more);
+      expect([mode, score]).toEqual(['pyxel', null]);
+      expect(errors.map(({ kind }) => kind)).toEqual(['pyxel-link-not-alone']);
+    }
   });
 });

@@ -4,16 +4,22 @@ import { limits } from '../../../source/limits.js';
 import { unpackLzString } from '../../../source/lz-string.js';
 import { createSource, type SourceText } from '../../../source/source-text.js';
 import { spanOf } from '../../../source/span.js';
-import { studioAddress } from '../studio-address.js';
+import { studioAddressIn } from '../studio-address.js';
 
 /** The text in a link; null, and reported, when it cannot be unpacked. */
 export function readStudioLink(source: SourceText, log: DiagnosticLog): SourceText | null {
-  const value = studioAddress.exec(source.text)?.[1] ?? '';
-  const start = source.text.lastIndexOf(value);
-  const text = unpack(value);
+  const link = studioAddressIn(source.text);
+  const { packed, start, end, hasMore } = link ?? { packed: '', start: 0, end: 0, hasMore: false };
+  if (hasMore) {
+    const more = source.text.slice(end).search(/\S/) + end;
+    const length = /^\S+/.exec(source.text.slice(more))![0].length;
+    log.add('pyxel-link-not-alone', { span: spanOf(source, more, more + length) });
+    return null;
+  }
+  const text = unpack(packed);
   if (typeof text === 'string') return createSource(text, `${source.name ?? 'mml'}?mml=`);
   log.add(text === null ? 'pyxel-link-damaged' : 'pyxel-link-long', {
-    span: spanOf(source, start, start + value.length),
+    span: spanOf(source, start, start + packed.length),
     values: { limit: limits.text.value },
   });
   return null;
