@@ -474,8 +474,8 @@ const examples: Readonly<Record<LanguageKind, Example>> = {
   'no-notes': {
     text: '0: L8\n1:',
     ...pyxel,
-    told: 'warning no-notes 1:1+2',
-    also: ['warning song-no-length'],
+    told: 'warning song-no-length',
+    also: ['warning no-notes 1:1+2'],
     message: 'there is no note, so nothing is heard',
     hint: 'write notes after the header, for example 0: CDEFG',
   },
