@@ -1,6 +1,7 @@
 import {
   compressions,
   type FileCoding,
+  finestFlacRate,
   flacHasRate,
   mp3Bitrates,
   mp3Rates,
@@ -60,7 +61,10 @@ function checkFlac(args: Arguments, { sampleFormat, sampleRate }: SoundRequest):
   if (sampleFormat === 'float32') {
     args.problems.push(usageProblem('invalid-choice', { option: '--bits', value: '32f', choices: '16, 24' }));
   }
-  if (!flacHasRate(sampleRate)) checkRate(args, 'flac', sampleRate, [44_100, 48_000, 88_200, 96_000, 176_400, 192_000]);
+  if (!flacHasRate(sampleRate)) {
+    const values = { option: '--rate', value: sampleRate, max: finestFlacRate };
+    args.problems.push(usageProblem('rate-not-for-flac', values));
+  }
 }
 
 function readMp3(args: Arguments, sampleRate: number): FileCoding {

@@ -10,6 +10,7 @@ import { makeFolder } from '../host/make-folder.js';
 import type { ByteSource } from '../host/pump.js';
 import { readInput } from '../host/read-input.js';
 import { songFiles } from '../host/song-files.js';
+import type { SystemFailure } from '../host/system-failure.js';
 import { type WriteOutcome, writeOutput } from '../host/write-output.js';
 import { writeOutputs } from '../host/write-outputs.js';
 import { performPlaying, performSound, type SoundPerformance } from '../performance/perform-sound.js';
@@ -21,6 +22,7 @@ import { usageProblem } from './arguments.js';
 import { type ComposeEnding, endingAnswer } from './compose-report.js';
 import { inputName, outputName, stemPath } from './file-names.js';
 import { type MessageFormat, type ReadingRequest, readingOptionsOf } from './music-options.js';
+import { outputProblem } from './output-problem.js';
 import type { Job } from './output-target.js';
 import type { Session } from './session.js';
 import type { SoundRequest } from './sound-options.js';
@@ -111,7 +113,7 @@ async function finish(
     case 'interrupted':
       return { status: 'interrupted', exitCode: written.exitCode, seconds };
     case 'failed':
-      return { status: 'failed', problem: writeProblem(job, outcome.failure.reason), seconds };
+      return { status: 'failed', problem: writeProblem(job, outcome.failure), seconds };
   }
 }
 
@@ -202,6 +204,6 @@ function performFor(score: Score, { format }: Job, { playing }: ComposeRequest):
   return { program, loops: 1, fadeSeconds: 0 };
 }
 
-function writeProblem({ output, format }: Job, reason: Diagnostic['values'][string]): Diagnostic {
-  return usageProblem(format === 'wav' ? 'wav-write-failed' : 'output-failed', { file: outputName(output), reason });
+function writeProblem({ output, format }: Job, failure: SystemFailure): Diagnostic {
+  return outputProblem(format === 'wav' ? 'wav-write-failed' : 'output-failed', output, failure);
 }

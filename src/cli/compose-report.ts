@@ -13,7 +13,7 @@ import { type Answer, answer, firstErrorOf } from './answer.js';
 import { usageProblem } from './arguments.js';
 import type { ComposeRequest } from './compose-job.js';
 import { inputName, outputName } from './file-names.js';
-import { findingsText, problemFindings, problemText, songFindings } from './messages.js';
+import { arePeopleTold, findingsText, problemFindings, problemText, songFindings } from './messages.js';
 import type { Job } from './output-target.js';
 import { clippedText, durationText, peakText, sizeText, speedText, warningsText } from './quantities.js';
 import { jsonText, type Session } from './session.js';
@@ -57,7 +57,11 @@ export function endingAnswer(
     });
   }
   if (ending.status === 'interrupted') {
-    return answer(exitCode, { stderr: `mmlc: ${messageOf(interrupted, session.language)}\n` });
+    const { diagnostics } = request;
+    const stderr = arePeopleTold(diagnostics)
+      ? `mmlc: ${messageOf(interrupted, session.language)}\n`
+      : problemText(interrupted, 'mmlc', diagnostics, session);
+    return answer(exitCode, { stderr, findings: problemFindings(interrupted, diagnostics, session) });
   }
   const { diagnostics } = request;
   const file = inputName(job.input);
@@ -70,7 +74,7 @@ export function endingAnswer(
     ...(ending.status === 'failed' ? [problemFindings(ending.problem, diagnostics, session)] : []),
   ];
   const closing =
-    ending.status === 'done' && !session.quiet && diagnostics !== 'sarif'
+    ending.status === 'done' && !session.quiet && arePeopleTold(diagnostics)
       ? summaryText(ending, compilation, job, session) + loopText(compilation, job, request, session)
       : '';
   const firstError = compilation === undefined ? '' : firstErrorOf(compilation);

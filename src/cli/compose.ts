@@ -221,7 +221,14 @@ async function run(args: Arguments, session: Session): Promise<number> {
   const tasks = jobs.map((job): Task => ({ kind: 'compose', input: job.input, job, request }));
   const isSarif = request.diagnostics === 'sarif' && !session.json;
   const follow = command !== undefined || following.isPlayed ? following : undefined;
-  return runBatch(tasks, { workers, isSarif, sarifTo: 'stderr', ...(follow && { following: follow }) }, session);
+  const telling = {
+    command: 'compose',
+    format: request.diagnostics,
+    isJsonResult: session.json,
+    jsonShape: request.jsonShape,
+  } as const;
+  const options = { workers, unread: found.failures, telling, isSarif, sarifTo: 'stderr' } as const;
+  return runBatch(tasks, { ...options, ...(follow && { following: follow }) }, session);
 }
 
 function checkFollowing(args: Arguments, jobs: readonly Job[], { command, isPlayed }: Following): void {

@@ -77,16 +77,22 @@ async function checkWorkers(session: Session): Promise<Check> {
     start: () => startWorker('task-worker'),
   });
   const folder = await mkdtemp(join(tmpdir(), 'mmlc-doctor-')).catch(() => undefined);
-  if (folder === undefined) {
+  const input = join(folder ?? '', 'song.mml');
+  const isWritten =
+    folder !== undefined &&
+    (await writeFile(input, 'A c').then(
+      () => true,
+      () => false,
+    ));
+  if (!isWritten) {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
     return {
       name: 'workers',
       status: 'warning',
-      detail: { en: 'not tried: no temporary folder', ja: '一時フォルダーがなく未検査' },
+      detail: { en: 'not tried: no temporary folder that can be written', ja: '一時フォルダーに書き込めず未検査' },
     };
   }
   try {
-    const input = join(folder, 'song.mml');
-    await writeFile(input, 'A c');
     const defaults = readReading({ command: 'doctor', operands: [], values: new Map(), problems: [] });
     const request = { ...defaults, format: 'short', jsonShape: 'line' } as const;
     const outcome = await pool.run({ task: { kind: 'validate', input, request }, session: factsOf(session) });
@@ -106,10 +112,18 @@ async function checkWorkers(session: Session): Promise<Check> {
   }
 }
 
+/** As much as a few seconds of sound take. */
+const triedBytes = 262_144;
+
 async function checkFolder(name: CheckName, path: string): Promise<Check> {
   try {
     const folder = await mkdtemp(join(path, '.mmlc-doctor-'));
-    await rm(folder, { recursive: true, force: true });
+    try {
+      // A full disk may have room for a folder, but not for what is to be in it.
+      await writeFile(join(folder, 'song.wav'), new Uint8Array(triedBytes), { flush: true });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
     return { name, status: 'good', detail: { en: `${path} can be written`, ja: `${path} に書き込める` } };
   } catch (error) {
     const { reason } = systemFailure(error);

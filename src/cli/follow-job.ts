@@ -3,8 +3,10 @@ import { Companion, type Companionship } from '../host/companion.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { untilInterrupted } from '../host/interruption.js';
 import { findPlayer, soundPlayers } from '../host/sound-player.js';
+import { type Answer, answer } from './answer.js';
 import { usageProblem } from './arguments.js';
-import { problemText } from './messages.js';
+import { problemFindings, problemText } from './messages.js';
+import type { MessageFormat } from './music-options.js';
 import type { Job } from './output-target.js';
 import { report, type Session } from './session.js';
 
@@ -15,16 +17,18 @@ export interface Following {
   readonly isPlayed: boolean;
 }
 
-/** Runs what follows a file and waits for its end; answers with the exit code. */
-export function followJob(job: Job, following: Following, session: Session): Promise<number> {
+/** Runs what follows a file, waits for its end and answers with what is to be told of it. */
+export function followJob(job: Job, following: Following, format: MessageFormat, session: Session): Promise<Answer> {
   return untilInterrupted(async (interruption) => {
     const companion = new Companion();
     interruption.signal.addEventListener('abort', () => void companion.close());
     const problem = await follow(companion, job, following, () => interruption.signal.aborted);
-    if (interruption.signal.aborted) return interruption.exitCode;
-    if (problem === undefined) return exitCodes.good;
-    await tellProblem(problem, session);
-    return exitCodes.inputOutput;
+    if (interruption.signal.aborted) return answer(interruption.exitCode);
+    if (problem === undefined) return answer(exitCodes.good);
+    return answer(exitCodes.inputOutput, {
+      stderr: problemText(problem, 'mmlc compose', format, session),
+      findings: problemFindings(problem, format, session),
+    });
   });
 }
 
@@ -55,12 +59,16 @@ export async function follow(
 }
 
 async function runCompanion(companion: Companion, companionship: Companionship): Promise<Diagnostic | undefined> {
-  const exitCode = await companion.run(companionship);
-  // Null: it was ended, by us or by its user.
-  if (exitCode === 0 || exitCode === null) return undefined;
-  const { command } = companionship;
-  return usageProblem('command-failed', {
-    command: typeof command === 'string' ? command : command.path,
-    value: exitCode,
-  });
+  const end = await companion.run(companionship);
+  const command = typeof companionship.command === 'string' ? companionship.command : companionship.command.path;
+  switch (end.status) {
+    case 'ended':
+      return end.exitCode === 0 ? undefined : usageProblem('command-failed', { command, value: end.exitCode });
+    case 'killed':
+      return usageProblem('command-killed', { command, value: end.signal });
+    case 'failed':
+      return usageProblem('command-not-started', { command, reason: end.failure.reason });
+    case 'stopped':
+      return undefined;
+  }
 }

@@ -17,8 +17,9 @@ import { usageProblem } from './arguments.js';
 import { inputName } from './file-names.js';
 import { infoJson } from './info-json.js';
 import { infoText } from './info-text.js';
-import { findingsText, problemFindings, problemText, songFindings } from './messages.js';
+import { arePeopleTold, findingsText, problemFindings, problemText, songFindings } from './messages.js';
 import { type MessageFormat, type ReadingRequest, readingOptionsOf } from './music-options.js';
+import { outputProblem } from './output-problem.js';
 import { sizeText } from './quantities.js';
 import { jsonText, type Session } from './session.js';
 import type { SoundRequest } from './sound-options.js';
@@ -76,8 +77,7 @@ export async function infoInput(path: string, request: InfoRequest, session: Ses
     case 'done':
       return toldAnswer(compilation, info, { path: request.svg, bytes: written.bytes }, request, session);
     case 'failed': {
-      const values = { file: request.svg, reason: written.failure.reason };
-      return failedAnswer(usageProblem('output-failed', values), file, request, session);
+      return failedAnswer(outputProblem('output-failed', request.svg, written.failure), file, request, session);
     }
     case 'closed':
       return toldAnswer(compilation, info, null, request, session);
@@ -142,7 +142,7 @@ function toldAnswer(
     stdout: info === null ? '' : infoText(info, request, session),
     stderr: findingsText(compilation, file, request.diagnostics, 'stderr', session),
     closing:
-      picture === null || quiet
+      picture === null || quiet || !arePeopleTold(request.diagnostics)
         ? ''
         : `${paints.stderr.bold(`${visibleText(picture.path)}:`)} ${sizeText(picture.bytes, language)}\n`,
     findings: songFindings(compilation, file, request.diagnostics, session),

@@ -165,7 +165,10 @@ function rollText({ song, voices }: SongInfo, { bars }: InfoRequest, session: Se
   const paint = session.paints.stdout;
   const columns = isTerminal('stdout') ? process.stdout.columns : usualWidth;
   const [first, last] = bars ?? [1, song.bars];
-  if (first > song.bars) return [language === 'ja' ? `小節は ${song.bars} まで` : `there are only ${song.bars} bars`];
+  if (first > song.bars) {
+    const en = song.bars === 1 ? 'the song has only one bar' : `the song has only ${song.bars} bars`;
+    return [language === 'ja' ? `--bars ${first}: 小節は ${song.bars} までです` : `--bars ${first}: ${en}`];
+  }
   if (voices.every(({ notes }) => notes.length === 0)) return [];
   const paints = {
     Pulse1: paint.cyan,

@@ -11,6 +11,7 @@ import { messageFormats, readingOptions, readReading } from './music-options.js'
 import { readInputs } from './output-target.js';
 import { print, type Session } from './session.js';
 import { measuringOptions, readSoundRequest } from './sound-options.js';
+import { unreadAnswer } from './unread-input.js';
 import { failUsage } from './usage-error.js';
 
 const bars: OptionSpec = {
@@ -80,6 +81,13 @@ async function run(args: Arguments, session: Session): Promise<number> {
 
   const findings: SarifFindings[] = [];
   let worst: number = exitCodes.good;
+  const { jsonShape } = request;
+  const telling = { command: 'info', format: request.diagnostics, isJsonResult: session.json, jsonShape } as const;
+  for (const failure of found.failures) {
+    const answer = unreadAnswer(failure, telling, session);
+    findings.push(answer.findings);
+    worst = Math.max(worst, await tellAnswer(answer, session));
+  }
   for (const [i, { path }] of found.inputs.entries()) {
     const answer = await infoInput(path, request, session);
     findings.push(answer.findings);

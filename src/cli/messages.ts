@@ -10,6 +10,11 @@ import type { Stream } from '../host/terminal.js';
 import type { MessageFormat } from './music-options.js';
 import { jsonText, type Session } from './session.js';
 
+/** Whether standard error is read by people: status lines would break a document for programs. */
+export function arePeopleTold(format: MessageFormat): boolean {
+  return format === 'pretty' || format === 'short';
+}
+
 /** One matter that has no place in a text, with a line end: a wrong option, a file that cannot be read. */
 export function problemText(problem: Diagnostic, speaker: string, format: MessageFormat, session: Session): string {
   const { language, paints } = session;

@@ -3,7 +3,7 @@ import { modes } from '../languages/modes.js';
 import { type PyxelSyntax, pyxelSyntaxes } from '../languages/pyxel/pyxel-options.js';
 import { encodings } from '../source/decode-source.js';
 import { limits } from '../source/limits.js';
-import { type Arguments, isSwitchedOn, readChoice, readText, readWholeNumber } from './arguments.js';
+import { type Arguments, isSwitchedOn, readChoice, readText, readWholeNumber, usageProblem } from './arguments.js';
 import type { OptionSpec } from './command.js';
 
 const modeChoices = ['auto', ...modes] as const;
@@ -107,12 +107,19 @@ export function readReading(args: Arguments): ReadingRequest {
     encoding: readChoice(args, encodingOption, encodingChoices) ?? 'auto',
     skipUnsupported: isSwitchedOn(args, skipUnsupportedOption.name),
     pyxelSyntax: readChoice(args, pyxelSyntaxOption, ['auto', ...pyxelSyntaxes] as const) ?? 'auto',
-    sounds: readText(args, soundOption)
-      ?.split(',')
-      .map((name) => name.trim()),
+    sounds: readSounds(args),
     strict: isSwitchedOn(args, strictOption.name),
     maxErrors: readWholeNumber(args, maxErrorsOption, errorCount),
   };
+}
+
+function readSounds(args: Arguments): readonly string[] | undefined {
+  const names = readText(args, soundOption)
+    ?.split(',')
+    .map((name) => name.trim());
+  const twice = names?.find((name, i) => name !== '' && names.indexOf(name) < i);
+  if (twice !== undefined) args.problems.push(usageProblem('sound-twice', { name: twice }));
+  return names;
 }
 
 /** What a text is to be read as, in the words of the compiler. */

@@ -72,13 +72,13 @@ function inputsOf(args: Arguments): readonly string[] {
   return inputs;
 }
 
-/** All songs that the operands name. An operand that names none is a problem: it is never what was meant. */
+/**
+ * All songs that the operands name. An operand that names none is a problem: it is never what was meant. Folders that
+ * cannot be read are none: they are told with the songs.
+ */
 export async function readInputs(args: Arguments): Promise<FoundInputs> {
   const found = await findInputs(inputsOf(args));
   for (const operand of found.empty) args.problems.push(usageProblem('nothing-found', { file: operand }));
-  for (const { path, failure } of found.failures) {
-    args.problems.push(usageProblem('input-failed', { file: path, reason: failure.reason }));
-  }
   return found;
 }
 

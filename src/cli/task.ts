@@ -1,3 +1,4 @@
+import { standardStream } from '../host/read-input.js';
 import type { Answer } from './answer.js';
 import type { ComposeRequest, JobCircumstances } from './compose-job.js';
 import type { Job } from './output-target.js';
@@ -15,6 +16,11 @@ export interface WorkerTask {
   readonly session: SessionFacts;
 }
 
+/** Has the program that does it ready. */
+export async function loadTask({ kind }: Task): Promise<void> {
+  await (kind === 'compose' ? import('./compose-job.js') : import('./validate-input.js'));
+}
+
 /** Does it, and answers with what is to be told. */
 export async function doTask(task: Task, session: Session, circumstances: JobCircumstances = {}): Promise<Answer> {
   switch (task.kind) {
@@ -27,4 +33,23 @@ export async function doTask(task: Task, session: Session, circumstances: JobCir
       return validateInput(task.input, task.request, session);
     }
   }
+}
+
+/**
+ * A task as it ends, or nothing when it waits for standard input and the signal comes: nothing else is heard by a read
+ * from a terminal.
+ */
+export function unlessInterrupted(
+  done: Promise<Answer>,
+  { input }: Task,
+  signal: AbortSignal | undefined,
+): Promise<Answer | undefined> {
+  if (input !== standardStream || signal === undefined) return done;
+  const aborted = new Promise<undefined>((resolve) => {
+    signal.addEventListener('abort', () => {
+      process.stdin.destroy();
+      resolve(undefined);
+    });
+  });
+  return Promise.race([done, aborted]);
 }

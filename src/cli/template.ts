@@ -12,6 +12,7 @@ import type { Command, OptionSpec } from './command.js';
 import { outputName } from './file-names.js';
 import { problemText } from './messages.js';
 import { modeOption } from './music-options.js';
+import { outputProblem } from './output-problem.js';
 import { readOutputPath } from './output-target.js';
 import { jsonText, print, report, type Session } from './session.js';
 import { failUsage, failureResult } from './usage-error.js';
@@ -82,8 +83,7 @@ async function run(args: Arguments, session: Session): Promise<number> {
     }
     const outcome = await writeOutput(path, [new TextEncoder().encode(song.mml)].values());
     if (outcome.status === 'failed') {
-      const problem = usageProblem('output-failed', { file: outputName(path), reason: outcome.failure.reason });
-      return failOutput(problem, session);
+      return failOutput(outputProblem('output-failed', path, outcome.failure), session);
     }
   }
   if (session.json) {

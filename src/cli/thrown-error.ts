@@ -2,7 +2,7 @@ import type { Diagnostic, Language } from '../diagnostics/diagnostic.js';
 import { messageOf } from '../diagnostics/message.js';
 import { exitCodes } from '../host/exit-codes.js';
 import { printText, reportText } from '../host/standard-output.js';
-import { systemFailure } from '../host/system-failure.js';
+import { shortageOf, systemFailure } from '../host/system-failure.js';
 import { usageProblem } from './arguments.js';
 import type { Environment } from './language.js';
 import { jsonText } from './session.js';
@@ -19,12 +19,15 @@ export async function tellThrownError(
   environment: Environment,
 ): Promise<number> {
   const isFolderGone = error instanceof Error && 'syscall' in error && error.syscall === 'uv_cwd';
+  const shortage = shortageOf(String(error));
   const problem = isFolderGone
     ? usageProblem('input-failed', { file: '.', reason: systemFailure(error).reason })
-    : internalError(error);
+    : shortage === undefined
+      ? internalError(error)
+      : usageProblem('system-short', { file: 'mmlc', reason: shortage.reason });
   await tell(problem, line, language);
   if (environment.MMLC_DEBUG === '1' && error instanceof Error) await reportText(`${error.stack}\n`);
-  return isFolderGone ? exitCodes.inputOutput : exitCodes.internal;
+  return isFolderGone || shortage !== undefined ? exitCodes.inputOutput : exitCodes.internal;
 }
 
 function internalError(error: unknown): Diagnostic {

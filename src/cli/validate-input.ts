@@ -7,13 +7,12 @@ import { songFiles } from '../host/song-files.js';
 import { durationSecondsOf } from '../score/song-time.js';
 import { limits } from '../source/limits.js';
 import { type Answer, answer, firstErrorOf } from './answer.js';
-import { usageProblem } from './arguments.js';
 import { inputName } from './file-names.js';
-import { findingsText, problemFindings, problemText, songFindings } from './messages.js';
+import { findingsText, songFindings } from './messages.js';
 import { type MessageFormat, type ReadingRequest, readingOptionsOf } from './music-options.js';
 import { durationText } from './quantities.js';
 import { jsonText, type Session } from './session.js';
-import { failureResult } from './usage-error.js';
+import { unreadAnswer } from './unread-input.js';
 
 /** How songs are to be checked. */
 export interface ValidateRequest extends ReadingRequest {
@@ -28,17 +27,8 @@ export async function validateInput(path: string, request: ValidateRequest, sess
   const file = inputName(path);
   const input = await readInput(path, limits.text.value);
   if (!input.ok) {
-    const problem = usageProblem('input-failed', { file, reason: input.failure.reason });
-    if (format === 'json') {
-      const result = { ...failureResult('validate', [problem], session.language), file, mode: null };
-      return answer(exitCodes.inputOutput, { stdout: jsonText(result, jsonShape) });
-    }
-    const text = problemText(problem, 'mmlc validate', format, session);
-    return answer(exitCodes.inputOutput, {
-      // An annotation is a result, and GitHub reads it wherever it is printed.
-      ...(format === 'github' ? { stdout: text } : { stderr: text }),
-      findings: problemFindings(problem, format, session),
-    });
+    const telling = { command: 'validate', format, isJsonResult: format === 'json', jsonShape } as const;
+    return unreadAnswer({ path, failure: input.failure }, telling, session);
   }
   const compilation = compile(input.value, {
     ...readingOptionsOf(request),

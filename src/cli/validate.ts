@@ -48,5 +48,8 @@ async function run(args: Arguments, session: Session): Promise<number> {
   const workers = readJobs(args, found.inputs.length);
   if (args.problems.length > 0) return failUsage(args, { ...session, json });
   const tasks = found.inputs.map(({ path }): Task => ({ kind: 'validate', input: path, request }));
-  return runBatch(tasks, { workers, isSarif: request.format === 'sarif', sarifTo: 'stdout' }, session);
+  const { format: form, jsonShape } = request;
+  const telling = { command: 'validate', format: form, isJsonResult: json, jsonShape } as const;
+  const options = { workers, unread: found.failures, telling, isSarif: form === 'sarif', sarifTo: 'stdout' } as const;
+  return runBatch(tasks, options, session);
 }

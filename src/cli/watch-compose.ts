@@ -7,7 +7,7 @@ import { visibleText } from '../diagnostics/visible-text.js';
 import { ChangeQueue } from '../host/change-queue.js';
 import { Companion } from '../host/companion.js';
 import { exitCodes } from '../host/exit-codes.js';
-import { fileSize } from '../host/file-size.js';
+import { fileSize, isPlainFile } from '../host/file-size.js';
 import { folderOf } from '../host/find-inputs.js';
 import { areSame, type Fingerprints, fingerprintsOf } from '../host/fingerprint.js';
 import { untilInterrupted } from '../host/interruption.js';
@@ -16,6 +16,7 @@ import { songFiles } from '../host/song-files.js';
 import { type FolderWatch, watchFolders } from '../host/watch-folders.js';
 import { isUnfinished } from '../host/write-output.js';
 import { type Answer, sarifText } from './answer.js';
+import { usageProblem } from './arguments.js';
 import { type ComposeRequest, composeJob } from './compose-job.js';
 import { type Following, follow, tellProblem } from './follow-job.js';
 import type { Job, Plan } from './output-target.js';
@@ -62,6 +63,9 @@ export function watchCompose(
     const searched = new Set(firstPlan.found.folders.map(({ path }) => resolve(path)));
     const watch = new SongWatch({ request, following, session, queue, folders, signal: interruption.signal });
     try {
+      for (const { path, failure } of firstPlan.found.failures) {
+        await tellProblem(usageProblem('input-failed', { file: path, reason: failure.reason }), session);
+      }
       for (const folder of firstPlan.found.folders) await folders.add(folder);
       await watch.setJobs(firstPlan.jobs);
       await watch.buildChanged();
@@ -224,7 +228,7 @@ class SongWatch {
     }
     if (session.quiet) return;
     const { language, paints } = session;
-    const isKept = (await fileSize(job.output)) !== undefined;
+    const isKept = await isPlainFile(job.output);
     const kept = isKept ? `${language === 'ja' ? '。' : '; '}${words.kept[language]}` : '';
     const name = paints.stderr.bold(`${visibleText(job.output)}:`);
     await this.#tell(`${name} ${words.failed[language]}${kept} (${Math.round(milliseconds)} ms)`);

@@ -1,15 +1,12 @@
 import { setMaxListeners } from 'node:events';
-import { messageOf } from '../diagnostics/message.js';
-import { exitCodes } from '../host/exit-codes.js';
-import { type Interruption, untilInterrupted } from '../host/interruption.js';
 import { standardStream } from '../host/read-input.js';
+import { isHeapFull } from '../host/system-failure.js';
 import { type PoolOutcome, WorkerPool } from '../host/worker-pool.js';
 import { startWorker } from '../host/worker-source.js';
-import { type Answer, answer } from './answer.js';
-import { usageProblem } from './arguments.js';
-import { factsOf, jsonText, type Session } from './session.js';
-import { doTask, type Task, type WorkerTask } from './task.js';
-import { failureResult } from './usage-error.js';
+import type { Answer } from './answer.js';
+import { failedAnswer } from './failed-task.js';
+import { factsOf, type Session } from './session.js';
+import { doTask, type Task, unlessInterrupted, type WorkerTask } from './task.js';
 
 /** Tasks that workers have begun to do. */
 export class WorkerTasks {
@@ -17,11 +14,10 @@ export class WorkerTasks {
   readonly #session: Session;
   readonly #answers: readonly Promise<Answer | undefined>[];
   readonly #stop = new AbortController();
-  #interruption: Interruption | undefined;
-  #end: () => void = () => undefined;
-  readonly #ended: Promise<void>;
+  /** What the workers could not do is done here, one after another. */
+  #ownWork: Promise<unknown> = Promise.resolve();
 
-  constructor(tasks: readonly Task[], workers: number, session: Session) {
+  constructor(tasks: readonly Task[], workers: number, signal: AbortSignal, session: Session) {
     this.#session = session;
     this.#pool = new WorkerPool({
       size: workers,
@@ -30,16 +26,10 @@ export class WorkerTasks {
       // A worker that is ended by force leaves half a file behind.
       stopMilliseconds: 3000,
     });
-    const isOver = new Promise<void>((resolve) => {
-      this.#end = resolve;
-    });
-    this.#ended = untilInterrupted(async (interruption) => {
-      this.#interruption = interruption;
-      interruption.signal.addEventListener('abort', () => this.#stop.abort());
-      await isOver;
-    });
     // Every task that waits listens to it.
     setMaxListeners(0, this.#stop.signal);
+    if (signal.aborted) this.#stop.abort();
+    signal.addEventListener('abort', () => this.#stop.abort());
     const facts = factsOf(session);
     this.#answers = tasks.map((task) => this.#do(task, { task, session: facts }));
   }
@@ -49,24 +39,36 @@ export class WorkerTasks {
     return this.#answers[index]!;
   }
 
-  /** Exit code of an interruption. */
-  get exitCode(): number {
-    return this.#interruption?.exitCode ?? exitCodes.interrupted;
-  }
-
   /** Stops what is not done; afterwards no worker is left, and no half of a file. */
   async close(): Promise<void> {
     this.#stop.abort();
     await Promise.all(this.#answers);
-    this.#end();
-    await this.#ended;
     await this.#pool.close();
   }
 
   async #do(task: Task, job: WorkerTask): Promise<Answer | undefined> {
+    const { signal } = this.#stop;
     // A worker has no standard input.
-    if (task.input === standardStream) return doTask(task, this.#session);
-    return this.#answerTo(task, await this.#pool.run(job, { signal: this.#stop.signal }));
+    if (task.input === standardStream) return unlessInterrupted(doTask(task, this.#session), task, signal);
+    const outcome = await this.#pool.run(job, { signal });
+    // A worker in want of memory or files may fail in any way, even where modules are loaded half. One song that is too
+    // large for the heap would be so here, too.
+    if (outcome.status !== 'failed' || isHeapFull(outcome.message)) return this.#answerTo(task, outcome);
+    const own = this.#ownWork.then(() => this.#doHere(task));
+    this.#ownWork = own;
+    return own;
+  }
+
+  /** Never rejects. */
+  async #doHere(task: Task): Promise<Answer | undefined> {
+    const { signal } = this.#stop;
+    if (signal.aborted) return undefined;
+    try {
+      const one = await doTask(task, this.#session, { signal });
+      return signal.aborted && one.exitCode > 128 ? undefined : one;
+    } catch (error) {
+      return this.#answerTo(task, { status: 'failed', message: String(error), stack: '' });
+    }
   }
 
   #answerTo(task: Task, outcome: PoolOutcome<Answer>): Answer | undefined {
@@ -76,13 +78,8 @@ export class WorkerTasks {
       case 'cancelled':
       case 'refused':
         return undefined;
-      case 'failed': {
-        const { json, language } = this.#session;
-        const problem = usageProblem('internal-error', { reason: `${task.input}: ${outcome.message}` });
-        if (!json) return answer(exitCodes.internal, { stderr: `mmlc: ${messageOf(problem, language)}\n` });
-        const result = { ...failureResult(task.kind, [problem], language), file: task.input };
-        return answer(exitCodes.internal, { stdout: jsonText(result, 'line') });
-      }
+      case 'failed':
+        return failedAnswer(task, outcome.message, this.#session);
     }
   }
 }

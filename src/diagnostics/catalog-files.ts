@@ -5,7 +5,7 @@ export const fileEntries = {
   'wav-write-failed': runtime(
     'RUNTIME_WAV_WRITE_FAILED',
     { en: 'cannot write {file}: {reason}', ja: '{file} に書き込めません: {reason}' },
-    { en: 'check that the folder exists and can be written', ja: 'フォルダーの有無と書き込み権限を確認' },
+    { en: '{advice}', ja: '{advice}' },
   ),
   'picture-needs-file': api(
     'VALIDATION_CONFLICTING_OPTIONS',
@@ -88,6 +88,24 @@ export const fileEntries = {
     { en: '{command} ended with exit code {value}', ja: '{command} が終了コード {value} で終わりました' },
     { en: 'see its messages above', ja: '上のメッセージを参照' },
   ),
+  'command-killed': runtime(
+    'RUNTIME_COMMAND_FAILED',
+    { en: '{command} was ended by the signal {value}', ja: '{command} がシグナル {value} で終わりました' },
+    { en: 'see its messages above', ja: '上のメッセージを参照' },
+  ),
+  'command-not-started': runtime(
+    'RUNTIME_COMMAND_FAILED',
+    { en: '{command} could not be started: {reason}', ja: '{command} を起動できません: {reason}' },
+    { en: 'run it by itself, or end other programs', ja: '単独で実行してみるか、他のプログラムを終了' },
+  ),
+  'system-short': runtime(
+    'RUNTIME_INPUT_FAILED',
+    { en: 'no resources for {file}: {reason}', ja: '{file} に割り当てる資源がありません: {reason}' },
+    {
+      en: 'end other programs, raise the limit (ulimit), or take fewer songs at a time with --jobs 1',
+      ja: '他のプログラムを終了するか、制限（ulimit）を上げるか、--jobs 1 で同時に処理する曲を減らす',
+    },
+  ),
   'two-outputs': api(
     'VALIDATION_CONFLICTING_OPTIONS',
     {
@@ -149,7 +167,7 @@ export const fileEntries = {
   'output-failed': runtime(
     'RUNTIME_OUTPUT_FAILED',
     { en: 'cannot write {file}: {reason}', ja: '{file} に書き込めません: {reason}' },
-    { en: 'check that the folder exists and can be written', ja: 'フォルダーの有無と書き込み権限を確認' },
+    { en: '{advice}', ja: '{advice}' },
   ),
   interrupted: runtime(
     'RUNTIME_INTERRUPTED',

@@ -139,6 +139,22 @@ export const optionEntries = {
     },
     { en: 'choose one of {choices}', ja: '{choices} から選ぶ' },
   ),
+  'rate-not-for-flac': api(
+    'VALIDATION_INVALID_VALUE',
+    {
+      en: '{option}: a file of format flac cannot have {value} samples a second',
+      ja: '{option}: flac 形式では {value} Hz は使えません',
+    },
+    {
+      en: 'it can have any rate up to {max}, and above it multiples of 10, such as 96000',
+      ja: '{max} 以下の任意の値、それより上は 96000 のような 10 の倍数が使える',
+    },
+  ),
+  'sound-twice': api(
+    'VALIDATION_INVALID_VALUE',
+    { en: "--sound: '{name}' is named twice", ja: "--sound: '{name}' が 2 度指定されています" },
+    { en: 'name each once', ja: '1 度だけ指定' },
+  ),
   'option-not-for-format': api(
     'VALIDATION_CONFLICTING_OPTIONS',
     {

@@ -35,7 +35,7 @@ export function mp3Bitrates(sampleRate: number): readonly number[] {
 }
 
 /** The header of a FLAC frame can say rates above this only when they are multiples of 10 Hz. */
-const finestFlacRate = 65_535;
+export const finestFlacRate = 65_535;
 
 /** Whether a FLAC stream of this rate can be decoded from anywhere within it: the format's "streamable subset". */
 export function flacHasRate(sampleRate: number): boolean {

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { findFiles, isGlob, readGlob } from './glob.js';
 import { foundPath, slashedPattern } from './path-style.js';
 import { standardStream } from './read-input.js';
-import { type SystemFailure, systemFailure } from './system-failure.js';
+import type { SystemFailure } from './system-failure.js';
 
 /** One text to compile. */
 export interface Input {
@@ -12,12 +12,19 @@ export interface Input {
   readonly place: string;
 }
 
+/** A folder in which songs may be that nobody saw. */
+export interface InputFailure {
+  readonly path: string;
+  readonly failure: SystemFailure;
+}
+
 /** What the operands of a command line name. */
 export interface FoundInputs {
   readonly inputs: readonly Input[];
   /** Operands in which nothing is: an empty folder, a pattern without a match. */
   readonly empty: readonly string[];
-  readonly failures: readonly { readonly path: string; readonly failure: SystemFailure }[];
+  /** What could not be searched; the rest was found all the same. */
+  readonly failures: readonly InputFailure[];
   /** Whether the operands could name any number of songs. */
   readonly areMany: boolean;
   /** Where a new file could become an input. */
@@ -39,7 +46,7 @@ export async function findInputs(operands: readonly string[]): Promise<FoundInpu
   const inputs = new Map<string, Input>();
   const standardInputs: Input[] = [];
   const empty: string[] = [];
-  const failures: { path: string; failure: SystemFailure }[] = [];
+  const failures: InputFailure[] = [];
   const folders: SearchedFolder[] = [];
   const add = (path: string, place: string) => {
     if (path === standardStream) standardInputs.push({ path, place });
@@ -52,13 +59,12 @@ export async function findInputs(operands: readonly string[]): Promise<FoundInpu
       continue;
     }
     folders.push(search.folder);
-    try {
-      const found = await findFiles(search.folder.path, search.matches, search.folder.isDeep);
-      if (found.length === 0) empty.push(operand);
-      for (const place of found) add(foundPath(search.folder.path, place, operand), join(place));
-    } catch (error) {
-      failures.push({ path: operand, failure: systemFailure(error) });
+    const found = await findFiles(search.folder.path, search.matches, search.folder.isDeep);
+    for (const { path, failure } of found.failures) {
+      failures.push({ path: path === '' ? operand : foundPath(search.folder.path, path, operand), failure });
     }
+    if (found.files.length === 0 && found.failures.length === 0) empty.push(operand);
+    for (const place of found.files) add(foundPath(search.folder.path, place, operand), join(place));
   }
   const all = [...inputs.values(), ...standardInputs];
   return { inputs: all, empty, failures, areMany: operands.length > 1 || folders.length > 0, folders };

@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { failureOf, type Outcome, type SystemFailure, systemFailure } from './system-failure.js';
 
 /** Folders that no search goes into: they hold what is not the user's, and hidden ones. */
 export function isSearched(folder: string): boolean {
@@ -72,27 +74,57 @@ function setExpression(inside: string): string {
   return `[${negated ? '^' : ''}${members}]`;
 }
 
-/**
- * Files below a folder for which `isWanted` holds, sorted; paths are relative to it, with `/` between their parts. A
- * folder that cannot be read is passed over, but an error of the first one is thrown.
- */
+/** Files that were found below a folder; paths are relative to it, with `/` between their parts. */
+export interface FoundFiles {
+  /** Sorted. */
+  readonly files: readonly string[];
+  /** Folders that could not be searched, and names that cannot be used; the folder itself is an empty path. */
+  readonly failures: readonly { readonly path: string; readonly failure: SystemFailure }[];
+}
+
+/** Files below a folder for which `isWanted` holds. */
 export async function findFiles(
   folder: string,
   isWanted: (path: string) => boolean,
   isDeep: boolean,
-): Promise<readonly string[]> {
-  const found: string[] = [];
+): Promise<FoundFiles> {
+  const files: string[] = [];
+  const failures: { path: string; failure: SystemFailure }[] = [];
   const search = async (below: string): Promise<void> => {
-    const entries = await readdir(join(folder, below), { withFileTypes: true });
-    for (const entry of entries) {
+    const entries = await entriesOf(join(folder, below));
+    if (!entries.ok) {
+      failures.push({ path: below, failure: entries.failure });
+      return;
+    }
+    for (const entry of entries.value) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (entry.isDirectory()) {
-        if (isDeep && isSearched(entry.name)) await search(path).catch(() => undefined);
-      } else if ((entry.isFile() || entry.isSymbolicLink()) && isWanted(path)) {
-        found.push(path);
-      }
+      const isFolder = entry.isDirectory();
+      const isMeant = isFolder
+        ? isDeep && isSearched(entry.name)
+        : (entry.isFile() || entry.isSymbolicLink()) && isWanted(path);
+      if (!isMeant) continue;
+      if (await isGarbled(folder, path)) failures.push({ path, failure: failureOf('EILSEQ') });
+      else if (isFolder) await search(path);
+      else files.push(path);
     }
   };
   await search('');
-  return found.sort();
+  return { files: files.sort(), failures };
+}
+
+async function entriesOf(path: string): Promise<Outcome<readonly Dirent[]>> {
+  try {
+    return { ok: true, value: await readdir(path, { withFileTypes: true }) };
+  } catch (error) {
+    return { ok: false, failure: systemFailure(error) };
+  }
+}
+
+/** Whether a name is not UTF-8 on the disk: as text it has replacement characters, and names nothing. */
+async function isGarbled(folder: string, path: string): Promise<boolean> {
+  if (!path.includes('\uFFFD')) return false;
+  return lstat(join(folder, path)).then(
+    () => false,
+    () => true,
+  );
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sarifFaults } from '../diagnostics/sarif-schema.js';
 import { temporaryFolder } from '../temporary-folder.js';
 import { startMmlc, waitUntil } from './live-mmlc.js';
-import { type RunResult, runMmlc, runShell } from './run-mmlc.js';
+import { isBinary, type RunResult, runMmlc, runShell } from './run-mmlc.js';
 
 const root = temporaryFolder();
 
@@ -130,6 +130,77 @@ describe('many songs', () => {
   });
 });
 
+describe('many songs that are interrupted', () => {
+  const long = 'A t60 [c1]800';
+  it.each(['1', '2'])('have a line of JSON each, those that were done among them (%s workers)', async (jobs) => {
+    const folder = songs(Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`s${i}.mml`, long])));
+    const mmlc = startMmlc(['compose', '.', '--jobs', jobs, '--out-dir', 'out', '--json'], folder);
+    const made = () => (existsSync(join(folder, 'out')) ? readdirSync(join(folder, 'out')) : []);
+    await waitUntil(() => made().some((name) => name.startsWith('s')));
+    expect(await mmlc.end()).toBe(130);
+    const lines = mmlc
+      .stdout()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines).toHaveLength(40);
+    const done = lines.filter(({ success }) => success).map(({ output }) => output.slice('out/'.length));
+    expect(done.sort()).toEqual(made().sort());
+    const failed = lines.find(({ success }) => !success);
+    expect(failed.validation.errors.at(-1).code).toBe('RUNTIME_INTERRUPTED');
+  });
+
+  it('are told so once, where people read', async () => {
+    const folder = songs(Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`s${i}.mml`, long])));
+    const mmlc = startMmlc(['compose', '.', '--jobs', '1', '--out-dir', 'out'], folder);
+    await mmlc.told(/real time/);
+    expect(await mmlc.end()).toBe(130);
+    expect(mmlc.stderr().match(/interrupted/g)).toHaveLength(1);
+  });
+});
+
+describe('many songs at the limits of the system', () => {
+  const many = () => songs(Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`s${i}.mml`, 'A c'])));
+
+  it('have no warning of Node among their messages, with as many workers as there may be', async () => {
+    const { exitCode, stderr } = await runMmlc(['compose', '.', '--jobs', '64', '--diagnostics', 'json'], {
+      folder: many(),
+    });
+    expect(exitCode).toBe(0);
+    const lines = stderr.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).errors)).toEqual(Array.from({ length: 20 }, () => []));
+  });
+
+  it.skipIf(process.platform !== 'linux' || isBinary)(
+    'never call a want of files or memory a fault of ours',
+    async () => {
+      for (const files of [20, 24, 28, 36]) {
+        const { exitCode, stderr } = await runShell(`ulimit -n ${files}; mmlc compose . --jobs 2 --out-dir out`, {
+          folder: many(),
+        });
+        expect(stderr).not.toContain('internal error');
+        // With even fewer, Node itself does not start.
+        expect([0, 1, 3]).toContain(exitCode);
+        if (exitCode === 3) expect(stderr).toContain('too many files are open');
+      }
+      const { exitCode, stderr } = await runShell('ulimit -v 3000000; mmlc compose s0.mml', { folder: many() });
+      expect([0, 3]).toContain(exitCode);
+      expect(stderr).not.toContain('internal error');
+    },
+  );
+});
+
+describe('messages for programs', () => {
+  it('are all that is on standard error', async () => {
+    const folder = songs({ 'a.mml': 'A c', 'b.mml': 'A o9', 'c.mml': 'A d' });
+    const run = (format: string) => runMmlc(['compose', '.', '--diagnostics', format], { folder });
+    expect(sarifFaults(JSON.parse((await run('sarif')).stderr))).toBe('');
+    const json = (await run('json')).stderr.trimEnd().split('\n');
+    expect(json.map((line) => JSON.parse(line).file)).toEqual(['a.mml', 'b.mml', 'c.mml']);
+    for (const line of (await run('github')).stderr.trimEnd().split('\n')) expect(line).toMatch(/^::(error|notice) /);
+  });
+});
+
 describe('the folder of outputs', () => {
   it('keeps songs of one name apart, and says where it cannot', async () => {
     const folder = songs({ 'x/a.mml': 'A c', 'y/a.mml': 'A d' });
@@ -146,6 +217,13 @@ describe('the folder of outputs', () => {
     expect(filesIn(folder)).toEqual(['a.mml', 'out/a.wav', 'out/x']);
   });
 
+  it('is told when it is a file', async () => {
+    const folder = songs({ 'a.mml': 'A c' });
+    const { exitCode, stderr } = await runMmlc(['compose', 'a.mml', '--out-dir', 'a.mml'], { folder });
+    expect(exitCode).toBe(3);
+    expect(stderr).toContain('is not a folder\n  name a folder where a file is named');
+  });
+
   it('is told when it cannot be made', async () => {
     const folder = songs({ 'a.mml': 'A c', file: '' });
     const { exitCode, stderr } = await runMmlc(['compose', 'a.mml', '--out-dir', 'file/out'], { folder });
@@ -155,7 +233,6 @@ describe('the folder of outputs', () => {
 
   it.each([
     [['compose', 'a.mml', '-o', 'x.wav', '--out-dir', 'out'], "cannot go to 'x.wav' and into the folder 'out' at once"],
-    [['compose', 'none/*.mml'], 'cannot read none/*.mml: no such file or folder'],
     [['compose', '*.none'], "'*.none' names no song"],
     [['validate', 'empty'], "'empty' names no song"],
     [['compose', 'a.mml', '--jobs', '0'], "--jobs: '0' is not a whole number from 1 to 64"],

@@ -47,7 +47,7 @@ describe('mmlc info', () => {
   it('draws the bars that are wanted', async () => {
     const { stdout } = await mmlc('info', 'walk.mml', '--bars', '2');
     expect(stdout).toMatch(/^ +2$/m);
-    expect((await mmlc('info', 'walk.mml', '--bars', '9')).stdout).toContain('there are only 2 bars');
+    expect((await mmlc('info', 'walk.mml', '--bars', '9')).stdout).toContain('the song has only 2 bars');
   });
 
   it('speaks Japanese', async () => {

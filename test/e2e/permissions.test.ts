@@ -46,6 +46,36 @@ describe.skipIf(!canRun)('without the right to write', () => {
     expect(readFileSync(join(folder, 'open/kept.wav'), 'utf8')).toBe('kept');
   });
 
+  it('a folder that cannot be searched is told of, and the songs beside it are made', async () => {
+    for (const path of ['a', 'a/x', 'q']) mkdirSync(join(folder, path));
+    for (const path of ['a/1.mml', 'a/x/2.mml']) writeFileSync(join(folder, path), 'A c');
+    chmodSync(join(folder, 'q'), 0o777);
+    chmodSync(join(folder, 'a/x'), 0);
+    const told = 'cannot read a/x: permission denied';
+    const made = runUnprivileged(['compose', 'a', '--out-dir', 'q']);
+    expect(made.status).toBe(3);
+    expect(made.stderr).toContain(told);
+    expect(existsSync(join(folder, 'q/1.wav'))).toBe(true);
+    const lines = runUnprivileged(['validate', 'a/**/*.mml', '--json']);
+    expect(lines.status).toBe(3);
+    const results = lines.stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(results.map(({ file, valid }) => [file, valid])).toEqual([
+      [join('a', 'x'), false],
+      [join('a', '1.mml'), true],
+    ]);
+    const sarif = JSON.parse(runUnprivileged(['validate', 'a', '--format', 'sarif']).stdout);
+    expect(JSON.stringify(sarif)).toContain(told);
+    for (const command of ['compose', 'validate', 'info']) {
+      const alone = runUnprivileged([command, 'a/x']);
+      expect(alone.status).toBe(3);
+      expect(alone.stderr).toContain(told);
+    }
+    chmodSync(join(folder, 'a/x'), 0o755);
+  });
+
   it('a file that must not be read is told of', () => {
     writeFileSync(join(folder, 'secret.mml'), 'A c');
     chmodSync(join(folder, 'secret.mml'), 0o600);
