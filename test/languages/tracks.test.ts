@@ -70,8 +70,8 @@ describe('ppmck track letters', () => {
 
   it('an empty track is none to worry about, unless there is nothing else', () => {
     expect(told('A c\nB')).toEqual([]);
-    expect(told('A')).toEqual(['warning no-notes 1:1+1']);
-    expect(told('A ; x\nB | |\nT l8 o4')).toEqual(['warning no-notes 1:1+1']);
+    expect(told('A')).toEqual(['warning song-no-length', 'warning no-notes 1:1+1']);
+    expect(told('A ; x\nB | |\nT l8 o4')).toEqual(['warning song-no-length', 'warning no-notes 1:1+1']);
     expect(told('A r1')).toEqual([]);
   });
 

@@ -21,8 +21,8 @@ describe.each([
   ['A o4 {c {d}8}4 e}4', ['error mckc-tuplet-nested 1:9+1 (open-bracket 1:6+1)', 'error mckc-tuplet-stray 1:17+2']],
   ['C o4 s1,2 c', ['error channel-mismatch 1:6+4']],
   ['#TITLE a', ['error no-track']],
-  ['A o4 v8', ['warning no-notes 1:1+1']],
-  ['A o4 v8 c L d !!', ['warning no-notes 1:1+1']],
+  ['A o4 v8', ['warning song-no-length', 'warning no-notes 1:1+1']],
+  ['A o4 v8 c L d !!', ['warning song-no-length', 'warning no-notes 1:1+1']],
 ])('%j', (text, told) => {
   const compilation = compile(text, { mode: 'mckc' });
 

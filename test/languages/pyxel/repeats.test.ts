@@ -139,7 +139,7 @@ describe('an endless repeat', () => {
   });
 
   it('with nothing in it ends the sound', () => {
-    expect(told('[V100]')).toEqual(['warning pyxel-no-notes 1:1+0']);
+    expect(told('[V100]')).toEqual(['warning song-no-length', 'warning pyxel-no-notes 1:1+0']);
     expect(told('@1 C [V100] D')).toEqual(['warning pyxel-after-endless 1:13+1']);
     expect(durationSecondsOf(scoreOf('@1 C [V100] D'))).toBeCloseTo(0.5, 4);
     expect(told('[C]-1')).toEqual(['error value-out-of-range 1:3+3']);
