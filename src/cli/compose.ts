@@ -200,11 +200,8 @@ async function run(args: Arguments, session: Session): Promise<number> {
     const isWrong = args.problems.some(({ kind }) => !soundProblems.has(kind));
     if (isWrong) return failUsage(args, session);
     const { listAllSounds } = await import('./list-sounds.js');
-    return listAllSounds(
-      jobs.map(({ input }) => input),
-      request,
-      session,
-    );
+    const inputs = jobs.map(({ input }) => input);
+    return listAllSounds(inputs, found.failures, request, session);
   }
   // The first song of a watched folder may be yet to come.
   const isWrong = args.problems.some(({ kind }) => !isWatched || kind !== 'nothing-found');

@@ -3,15 +3,16 @@ import type { Localized } from '../diagnostics/diagnostic.js';
 import { displayWidth } from '../diagnostics/display-width.js';
 import { visibleText } from '../diagnostics/visible-text.js';
 import { exitCodes } from '../host/exit-codes.js';
+import type { InputFailure } from '../host/find-inputs.js';
 import { readInput } from '../host/read-input.js';
 import { limits } from '../source/limits.js';
-import { usageProblem } from './arguments.js';
+import { tellAnswer } from './answer.js';
 import type { ComposeRequest } from './compose-job.js';
 import { inputName } from './file-names.js';
-import { findingsText, findingsToJson, problemText } from './messages.js';
+import { findingsText, findingsToJson } from './messages.js';
 import { durationText } from './quantities.js';
 import { jsonText, print, report, type Session } from './session.js';
-import { failureResult } from './usage-error.js';
+import { unreadAnswer } from './unread-input.js';
 
 const words = {
   line: { en: 'line', ja: '行' },
@@ -25,25 +26,30 @@ const shownLength = 48;
 /** Lists the strings of MML in each input; answers with the exit code. */
 export async function listAllSounds(
   inputs: readonly string[],
+  unread: readonly InputFailure[],
   request: ComposeRequest,
   session: Session,
 ): Promise<number> {
   let worst: number = exitCodes.good;
+  for (const failure of unread) worst = Math.max(worst, await tellUnread(failure, request, session));
   for (const input of inputs) worst = Math.max(worst, await listInput(input, request, session));
   return worst;
+}
+
+function tellUnread(
+  failure: InputFailure,
+  { diagnostics, jsonShape }: ComposeRequest,
+  session: Session,
+): Promise<number> {
+  const telling = { command: 'compose', format: diagnostics, isJsonResult: session.json, jsonShape } as const;
+  return tellAnswer(unreadAnswer(failure, telling, session), session);
 }
 
 async function listInput(path: string, request: ComposeRequest, session: Session): Promise<number> {
   const file = inputName(path);
   const input = await readInput(path, limits.text.value);
   if (!input.ok) {
-    const problem = usageProblem('input-failed', { file, reason: input.failure.reason });
-    if (session.json) {
-      const result = { ...failureResult('compose', [problem], session.language), file };
-      return print(session, jsonText(result, request.jsonShape), exitCodes.inputOutput);
-    }
-    await report(problemText(problem, 'mmlc compose', request.diagnostics, session));
-    return exitCodes.inputOutput;
+    return tellUnread({ path, failure: input.failure }, request, session);
   }
   const { pyxelSyntax, strict } = request;
   const { sounds, ...findings } = listSounds(input.value, { file, pyxelSyntax, strict });

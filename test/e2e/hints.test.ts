@@ -60,6 +60,12 @@ it('a pattern in a folder that is not there is told as a file that is not', asyn
   expect(stderr).toContain('cannot read none/*.mml: no such file or folder');
 });
 
+it('--list tells of folders that cannot be read, too', async () => {
+  const { exitCode, stderr } = await mmlc('compose', 'none/*.py', '--list');
+  expect(exitCode).toBe(3);
+  expect(stderr).toContain('cannot read none/*.py: no such file or folder');
+});
+
 it('a string that is named twice is told', async () => {
   const { exitCode, stderr } = await mmlc('compose', 'game.py', '--sound', 'L1,L1');
   expect(exitCode).toBe(2);
