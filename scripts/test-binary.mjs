@@ -9,7 +9,7 @@ const quickTests = ['doctor', 'compose', 'validate', 'watch'].map((name) => `tes
 const isQuick = process.argv.includes('--quick');
 const tests = isQuick ? [...quickTests, 'test/mcp/stdio.test.ts'] : ['test/e2e', 'test/mcp'];
 
-function run(script, args, environment = {}, timeout = undefined) {
+function run(script, args, { environment = {}, timeout } = {}) {
   return spawnSync(process.execPath, [join(root, script), ...args], {
     cwd: root,
     stdio: 'inherit',
@@ -18,10 +18,11 @@ function run(script, args, environment = {}, timeout = undefined) {
   }).status;
 }
 
-const isMade = run('scripts/package.mjs', [], {}, isQuick ? 180_000 : undefined) === 0;
+const isMade = run('scripts/package.mjs', [], isQuick ? { timeout: 180_000 } : {}) === 0;
 if (isMade) {
   const binary = process.platform === 'win32' ? 'release/mmlc.exe' : 'release/mmlc';
-  process.exitCode = run('node_modules/vitest/vitest.mjs', ['run', ...tests], { MMLC_BINARY: binary }) ?? 1;
+  process.exitCode =
+    run('node_modules/vitest/vitest.mjs', ['run', ...tests], { environment: { MMLC_BINARY: binary } }) ?? 1;
 } else if (isQuick) {
   console.error('note: the single executable could not be made here; its tests are skipped');
 } else {
