@@ -178,7 +178,7 @@ function checkTerminal({ language, colors, width }: Session): Check {
     name: 'terminal',
     status: 'good',
     detail: {
-      en: `${isOne ? 'standard error is one' : 'standard error is none'}${columns}; colour level ${colors.stderr}; messages in ${language}, locale ${locale}`,
+      en: `standard error is ${isOne ? 'a' : 'no'} terminal${columns}; colour level ${colors.stderr}; messages in ${language}, locale ${locale}`,
       ja: `標準エラー出力は端末${isOne ? '' : 'でない'}、色 ${colors.stderr}、言語 ${language}、ロケール ${locale}`,
     },
   };

@@ -17,7 +17,9 @@ export const doctor: Command = {
   ],
   options: [],
   operands: { kind: 'none' },
-  examples: [{ line: 'mmlc doctor', about: { en: 'is everything all right?', ja: '問題がないかを調べる' } }],
+  examples: [
+    { line: 'mmlc doctor', about: { en: 'looks whether everything is all right', ja: '問題がないかを調べる' } },
+  ],
   run,
 };
 

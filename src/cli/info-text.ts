@@ -91,7 +91,8 @@ function tempoText(tempo: readonly TempoPlace[], language: Language): string {
     return language === 'ja' ? `第 ${place.bar} 小節から ${bpm(place.bpm)}` : `${bpm(place.bpm)} from bar ${place.bar}`;
   });
   const rest = tempo.length - listed.length;
-  if (rest > 0) listed.push(language === 'ja' ? `ほか ${rest} 回変化` : `and ${rest} more changes`);
+  if (rest > 0)
+    listed.push(language === 'ja' ? `ほか ${rest} 回変化` : `and ${rest} more ${rest === 1 ? 'change' : 'changes'}`);
   return listed.join(language === 'ja' ? '、' : ', ');
 }
 

@@ -28,11 +28,17 @@ export async function serveMcp(settings: ServerSettings, signal: AbortSignal): P
     const { serveOnHttp } = await import('./transports/http.js');
     const listening = await serveOnHttp(app, signal);
     if (!listening.ok) return { status: 'failed', reason: systemFailure(listening.error).reason };
-    log.info('listening', { host: settings.host, port: listening.port });
+    log.info('listening', { host: settings.host, port: listening.port, url: addressOf(settings, listening.port) });
     await listening.closed;
     return { status: 'closed' };
   } finally {
     await app.close();
     log.info('closed');
   }
+}
+
+/** What a client is told to connect to. */
+function addressOf({ host, transport }: ServerSettings, port: number): string {
+  const named = host.includes(':') ? `[${host}]` : host;
+  return `http://${named}:${port}/${transport === 'sse' ? 'sse' : 'mcp'}`;
 }

@@ -56,6 +56,17 @@ describe('the server on HTTP', () => {
     },
   );
 
+  it('tells the address that a client is to be given', async () => {
+    const { url } = JSON.parse(
+      server
+        .stderr()
+        .split('\n')
+        .find((line) => line.includes('"listening"')) ?? '{}',
+    );
+    const response = await fetch(url, { method: 'POST', headers: json, body: JSON.stringify(initialize) });
+    expect(response.status).toBe(200);
+  });
+
   it('serves revision 2026-07-28 without a session', async () => {
     const { status, message } = await modernCall(server.port, 'compose_mml', composed);
     expect(status).toBe(200);
