@@ -32,7 +32,7 @@ async function replacements() {
   const { interfaceEntries } = await importTypeScript('src/diagnostics/catalog-interface.ts');
   const kept = kindsOfLibrary(Object.keys(interfaceEntries)).map((kind) => {
     const { message, hint, ...facts } = interfaceEntries[kind];
-    return [kind, { ...facts, message: { ...message, ja: '' }, hint: { ...hint, ja: '' } }];
+    return [kind, { ...facts, message: { en: message.en }, hint: { en: hint.en } }];
   });
   const japanese = Object.entries(catalog).map(([kind, { message, hint }]) => [kind, [message.ja, hint.ja]]);
   return {
@@ -47,7 +47,7 @@ function lessAtOnce(replaced) {
     bundle.onLoad({ filter }, ({ path }) => ({ contents: edit(readFileSync(path, 'utf8')), loader: 'ts' }));
   };
   const edits = [
-    edited(/[\\/]diagnostics[\\/]catalog-[a-z-]+\.ts$/, (text) => text.replace(japanese, ",ja:''")),
+    edited(/[\\/]diagnostics[\\/]catalog-[a-z-]+\.ts$/, (text) => text.replace(japanese, '')),
     edited(/[\\/]languages[\\/].*commands\.ts$/, (text) => text.replace(documentation, '')),
     // Those of a language come with it.
     edited(/[\\/]diagnostics[\\/]catalog\.ts$/, (text) =>

@@ -1,3 +1,4 @@
+import { sampleFormats } from './audio/encoder.js';
 import { renderAll } from './audio/render.js';
 import { type AudioOptions, filterProfiles, type RenderSummary } from './audio/sample-blocks.js';
 import {
@@ -6,6 +7,9 @@ import {
   type ComposeResult,
   compile,
   composeResult,
+  encodings,
+  modes,
+  pyxelSyntaxes,
   type ValidateResult,
   validateResult,
 } from './compiler.js';
@@ -13,6 +17,7 @@ import type { Language } from './diagnostics/diagnostic.js';
 import { planSongWav, type SongWavOptions } from './formats/song-wav.js';
 import { performSound } from './performance/perform-sound.js';
 import type { Score } from './score/score.js';
+import { limits } from './source/limits.js';
 
 /** How a text is read, and in which language it is told what is wrong with it; `en` unless given. */
 export interface ValidateOptions extends CompileOptions {
@@ -30,7 +35,7 @@ export interface ComposeOptions extends RenderOptions, Pick<SongWavOptions, 'sam
 /** What became of a song. */
 export interface ComposedSong extends ComposeResult {
   /** The whole file; null when the song has errors. */
-  readonly wav: Uint8Array | null;
+  readonly wav: Uint8Array<ArrayBuffer> | null;
 }
 
 /** The sound of a song. */
@@ -38,29 +43,67 @@ export interface RenderedSong {
   /** What is wrong with the song, and its notes. */
   readonly result: ValidateResult;
   /** Mono, -1..1; null when the song has errors. */
-  readonly samples: Float32Array | null;
+  readonly samples: Float32Array<ArrayBuffer> | null;
   /** Hz */
   readonly sampleRate: number;
   /** What the sound is like; null when there is none. */
   readonly summary: RenderSummary | null;
 }
 
-/** Checks a text, given as a string or as bytes: all that is wrong or doubtful, and the notes when nothing is wrong. */
+/**
+ * Checks a text, given as a string or as bytes: all that is wrong or doubtful, and the notes when nothing is wrong. Never
+ * throws for what the text contains. As `compose` and `render` do, it throws a RangeError for an option that is none of its
+ * allowed values, which the message names (`language`, `mode`, `encoding`, `pyxelSyntax`, `profile`, `sampleFormat`,
+ * `sampleRate`: 8000..192000), and a TypeError for a text that is neither a string nor a Uint8Array.
+ */
 export function validate(text: string | Uint8Array, options: ValidateOptions = {}): ValidateResult {
+  checkCall(text, options);
   return validateResult(compile(text, options), options.language ?? 'en');
 }
 
 /**
- * Makes a WAV file of a song. Never throws for what the text contains. The whole file is in memory; for a long song, or to
+ * Makes a WAV file of a song, null when the song has errors. Never throws for what the text contains; for a bad option or
+ * no text at all it throws as `validate` does. The whole file is in memory; for a long song, or to
  * show progress, take the stages one by one: `compile`, `performSound`, `planSongWav`.
  */
 export function compose(text: string | Uint8Array, options: ComposeOptions = {}): ComposedSong {
+  checkCall(text, options);
   return composeCompiled(compile(text, { ...options, purpose: 'compose' }), options);
 }
 
-/** Makes the samples of a song, for a player of sound. Never throws for what the text contains. */
+/**
+ * Makes the samples of a song, for a player of sound; null when the song has errors. Never throws for what the text
+ * contains; for a bad option or no text at all it throws as `validate` does.
+ */
 export function render(text: string | Uint8Array, options: RenderOptions = {}): RenderedSong {
+  checkCall(text, options);
   return renderCompiled(compile(text, { ...options, purpose: 'compose' }), options);
+}
+
+/** A mistake of the calling program, unlike one in a text, is thrown: further in, it would crash far from its cause. */
+function checkCall(text: string | Uint8Array, options: ComposeOptions): void {
+  // By its tag, so that bytes of another frame of a page count too.
+  if (typeof text !== 'string' && (text as Uint8Array | null)?.[Symbol.toStringTag] !== 'Uint8Array') {
+    throw new TypeError('text must be a string or a Uint8Array');
+  }
+  const choices = {
+    language: ['en', 'ja'] satisfies Language[],
+    mode: ['auto', ...modes],
+    encoding: ['auto', ...encodings],
+    pyxelSyntax: ['auto', ...pyxelSyntaxes],
+    profile: filterProfiles,
+    sampleFormat: sampleFormats,
+  } as const satisfies { readonly [Name in keyof ComposeOptions]: readonly string[] };
+  for (const [name, allowed] of Object.entries<readonly string[]>(choices)) {
+    const value = options[name as keyof typeof choices];
+    if (value !== undefined && !allowed.includes(value)) {
+      throw new RangeError(`${name} must be one of ${allowed.join(', ')}, not ${value}`);
+    }
+  }
+  const { sampleRate } = options;
+  const [min, max] = [limits.sampleRateMin.value, limits.sampleRateMax.value];
+  if (sampleRate === undefined || (Number.isInteger(sampleRate) && sampleRate >= min && sampleRate <= max)) return;
+  throw new RangeError(`sampleRate must be a whole number of hertz from ${min} to ${max}, not ${sampleRate}`);
 }
 
 function composeCompiled(compilation: Compilation, options: ComposeOptions): ComposedSong {

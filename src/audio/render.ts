@@ -36,7 +36,7 @@ export function measuredLength(length: SoundLength, { loops = 1 }: AudioOptions)
 export function renderAll(
   program: ChipProgram,
   options: AudioOptions,
-): { samples: Float32Array; summary: RenderSummary } {
+): { samples: Float32Array<ArrayBuffer>; summary: RenderSummary } {
   checkSampleRate(options.sampleRate);
   const samples = new Float32Array(soundLength(program, options).sampleCount);
   const blocks = renderBlocks(program, options);

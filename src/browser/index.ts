@@ -1,6 +1,6 @@
 /*
  * The library for web pages: the same calls as in Node, but they answer with promises, since the language of a song and
- * Japanese messages are loaded when they are first needed.
+ * Japanese messages are loaded when they are first needed. Where the calls in Node throw for a bad option, they reject.
  */
 import {
   type ComposedSong,

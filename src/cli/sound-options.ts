@@ -128,17 +128,27 @@ const channelNames: ReadonlyMap<string, number> = new Map([
 ]);
 
 export function readSoundRequest(args: Arguments): SoundRequest {
+  const sampleFormat = formatOfBits[readChoice(args, bits, bitChoices) ?? '16'];
+  const isDithered = isSwitchedOn(args, 'dither');
+  if (isDithered && sampleFormat === 'float32') args.problems.push(ditherNotForFloat());
   const heard = readChannels(args, solo) ?? readChannels(args, channels) ?? allChannels;
   return {
     sampleRate: readWholeNumber(args, rate, sampleRate),
     normalize: isSwitchedOn(args, 'normalize', true),
     profile: readChoice(args, profile, filterProfiles) ?? 'famicom',
-    sampleFormat: formatOfBits[readChoice(args, bits, bitChoices) ?? '16'],
-    dither: isSwitchedOn(args, 'dither'),
+    sampleFormat,
+    dither: isDithered,
     gainDecibels: readGain(args),
     channels: heard & ~(readChannels(args, mute) ?? 0),
     stems: isSwitchedOn(args, 'stems'),
   };
+}
+
+/** Floating point is not rounded. */
+function ditherNotForFloat(): Diagnostic {
+  const integers = bitChoices.filter((choice) => formatOfBits[choice] !== 'float32');
+  const choices = integers.map((choice) => `--bits ${choice}`).join(', ');
+  return usageProblem('option-not-for-format', { option: '--dither', format: '32f', choices });
 }
 
 function readGain(args: Arguments): number {

@@ -17,9 +17,12 @@ export function hintOf(diagnostic: Diagnostic, language: Language): string {
   return fill(catalog[diagnostic.kind].hint, diagnostic.values, language);
 }
 
-/** A placeholder without a value stays as it is: braces are music, too. */
-function fill(text: Localized, values: MessageValues, language: Language): string {
-  return text[language].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+/**
+ * A placeholder without a value stays as it is: braces are music, too. In a page that has not asked for Japanese there is
+ * none.
+ */
+function fill(text: Partial<Localized>, values: MessageValues, language: Language): string {
+  return (text[language] ?? '').replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? valueText(name, values[name]!, language) : placeholder,
   );
 }

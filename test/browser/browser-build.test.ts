@@ -12,6 +12,7 @@ import type { ExampleSong } from '../../src/diagnostics/explanation.js';
 import { explanations } from '../../src/diagnostics/explanations.js';
 import { root } from '../house/source-files.js';
 import { dialectCases } from '../languages/dialect-case.js';
+import { wrongCalls } from '../wrong-calls.js';
 
 const folder = join(root, 'dist/browser');
 const limitBytes = 150_000;
@@ -73,6 +74,13 @@ describe('the build for browsers', () => {
     const { wav: expected, ...expectedResult } = compose(text);
     expect(result).toEqual(expectedResult);
     expect(Buffer.from(wav!).equals(expected!)).toBe(true);
+  });
+
+  it('rejects what the library throws for', async () => {
+    for (const call of [library.validate, library.compose, library.render]) {
+      for (const [text, options, error] of wrongCalls)
+        await expect(call(text as string, options)).rejects.toThrow(error);
+    }
   });
 
   it('names no module of Node', () => {

@@ -93,6 +93,8 @@ describe('the sound of compose', () => {
     [['--gain', '101'], "--gain: '101' is not"],
     [['--mute', 'A,drums'], "--mute: there is no channel 'drums'"],
     [['--bits', '8'], "--bits: '8' is not one of 16, 24, 32f"],
+    [['--bits', '32f', '--dither'], '--dither changes nothing in a file of format 32f'],
+    [['--bits', '32f', '--dither', '--lang', 'ja'], '--dither は 32f 形式のファイルには効果がありません'],
     [['--stems', '-o', '-'], '--stems writes several files'],
     [['--stems', '--format', 'regs'], '--stems changes nothing in a file of format regs'],
     [['--no-normalize', '-o', 'x.regs'], '--normalize changes nothing in a file of format regs'],

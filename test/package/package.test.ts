@@ -178,6 +178,17 @@ describe('the package, installed into an empty folder without a network', () => 
     ]);
   });
 
+  it('has types with which the example for web pages is right', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    const [, example] = /```js\n(import \{ render \} from 'mmlc\/browser';\n.*?)```/s.exec(readme)!;
+    writeFileSync(join(project, 'page.ts'), `${example!}export {};\n`);
+    const options = { strict: true, noEmit: true, target: 'ES2022', module: 'ES2022', moduleResolution: 'Bundler' };
+    const compilerOptions = { ...options, types: [], lib: ['ES2022', 'DOM'] };
+    writeFileSync(join(project, 'tsconfig.page.json'), JSON.stringify({ compilerOptions, files: ['page.ts'] }));
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    expect(run(process.execPath, [compiler, '-p', 'tsconfig.page.json'], project)).toBe('');
+  });
+
   it('has types that a strict program can use, without those of Node', () => {
     writeFileSync(
       join(project, 'use.ts'),
