@@ -70,9 +70,8 @@ function programRows() {
 
 /** In a process of its own, whose memory holds nothing else. */
 function hourRows() {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/bench.mjs'), '--hours'], {
-    encoding: 'utf8',
-  });
+  const script = join(root, 'scripts/bench-hours.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout);
 }
@@ -95,11 +94,6 @@ function printTable(rows) {
     );
 }
 
-if (process.argv.includes('--hours')) {
-  const { benchHours } = await importTypeScript('test/bench/render-bench.ts');
-  console.log(JSON.stringify(benchHours()));
-  process.exit(0);
-}
 await build({ isProgramOnly: true });
 console.log(
   `Node ${process.version}, ${process.platform} ${process.arch}, ${cpus()[0]?.model ?? 'unknown processor'}\n`,
