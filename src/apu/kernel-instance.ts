@@ -55,7 +55,7 @@ export interface KernelExports {
 }
 
 /** Most samples that a kernel takes at once. */
-export const maxBlockSamples = 8200;
+export const maxBlockSamples = 32776;
 
 let compiled: WebAssembly.Module | undefined;
 
@@ -92,12 +92,15 @@ export class SpareKernel {
   #kernel: KernelExports | undefined;
 
   get kernel(): KernelExports {
-    this.#kernel ??= instantiateKernel();
+    if (this.#kernel === undefined) {
+      this.#kernel = instantiateKernel();
+      rememberKernel(this.#kernel);
+    }
     return this.#kernel;
   }
 }
 
-/** The samples themselves when a chip has just made them, else a copy in the memory of `spare`. */
+/** The samples themselves when they are in the memory of a kernel, else a copy in that of `spare`. */
 export function blockOf(samples: Float32Array, spare: SpareKernel): SampleBlock {
   const kernel = kernelsByMemory.get(samples.buffer);
   return kernel === undefined ? copyTo(spare.kernel, samples) : { kernel, at: samples.byteOffset, samples };

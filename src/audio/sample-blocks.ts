@@ -1,5 +1,5 @@
 /** Samples of a block at most, as the kernel of the chip has it. */
-export const blockSamples = 8192;
+export const blockSamples = 32768;
 
 /** Analogue output stage to imitate: `famicom` 37 Hz high-pass; `nes` 90 and 440 Hz high-pass, 14 kHz low-pass. */
 export const filterProfiles = ['famicom', 'nes', 'none'] as const;

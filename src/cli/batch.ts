@@ -6,6 +6,7 @@ import type { SarifFindings } from '../diagnostics/sarif.js';
 import { exitCodes } from '../host/exit-codes.js';
 import type { InputFailure } from '../host/find-inputs.js';
 import { type Interruption, untilInterrupted } from '../host/interruption.js';
+import { monotonicMilliseconds } from '../host/monotonic-clock.js';
 import { shortageOf } from '../host/system-failure.js';
 import { isTerminal } from '../host/terminal.js';
 import { type Answer, answer, sarifText, tellAnswer } from './answer.js';
@@ -72,7 +73,7 @@ async function tellBatch(
   session: Session,
 ): Promise<number> {
   const { workers, unread, telling, following } = options;
-  const startedAt = performance.now();
+  const startedAt = monotonicMilliseconds();
   const progress = createProgress(session);
   const findings: SarifFindings[] = [];
   const counts = { done: 0, failed: 0, unread: unread.length };
@@ -116,7 +117,7 @@ async function tellBatch(
   const isForPeople = options.sarifTo === 'stdout' || arePeopleTold(telling.format);
   if (session.quiet || isInterrupted || !isForPeople) return worst;
   if (firstError !== '' && isTerminal('stderr')) await report(adviceOf(firstError, session));
-  if (tasks.length > 1) await report(summaryOf(counts, performance.now() - startedAt, session));
+  if (tasks.length > 1) await report(summaryOf(counts, monotonicMilliseconds() - startedAt, session));
   return worst;
 }
 

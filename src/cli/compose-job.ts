@@ -5,8 +5,10 @@ import type { FileCoding } from '../formats/file-coding.js';
 import { formatSpec } from '../formats/output-formats.js';
 import { planOutput } from '../formats/plan-output.js';
 import type { StemFiles } from '../formats/song-file.js';
+import { withEarlyOptimizing } from '../host/early-optimizing.js';
 import { untilInterrupted } from '../host/interruption.js';
 import { makeFolder } from '../host/make-folder.js';
+import { monotonicMilliseconds } from '../host/monotonic-clock.js';
 import type { ByteSource } from '../host/pump.js';
 import { readInput } from '../host/read-input.js';
 import { songFiles } from '../host/song-files.js';
@@ -81,23 +83,20 @@ async function finish(
   onProgress: JobCircumstances['onProgress'],
 ): Promise<ComposeEnding> {
   if (score === null) return { status: 'refused' };
-  const startedAt = performance.now();
+  const startedAt = monotonicMilliseconds();
   const planned = await planFile(score, job, request);
   const { seconds } = planned;
   if ('problem' in planned) return { status: 'failed', problem: planned.problem, seconds };
 
+  const watched = onProgress === undefined ? planned : watchedPieces(planned, onProgress);
   const written = await untilInterrupted(async (interruption) => ({
-    outcome: await writePlanned(
-      onProgress === undefined ? planned : watchedPieces(planned, onProgress),
-      job,
-      anyOf(interruption.signal, signal),
-    ),
+    outcome: await withEarlyOptimizing(() => writePlanned(watched, job, anyOf(interruption.signal, signal))),
     exitCode: interruption.exitCode,
   }));
   const { outcome } = written;
   switch (outcome.status) {
     case 'done': {
-      const elapsedSeconds = (performance.now() - startedAt) / 1000;
+      const elapsedSeconds = (monotonicMilliseconds() - startedAt) / 1000;
       return {
         status: 'done',
         seconds,

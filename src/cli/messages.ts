@@ -56,13 +56,13 @@ export function findingsText(
   stream: Stream,
   session: Session,
 ): string {
-  const { language, quiet, width } = session;
+  const { language, quiet } = session;
   if (format === 'json') return jsonText({ file, ...findingsToJson(findings, session) }, 'line');
   const told = worthTelling(findings, quiet);
   if (told.listed.length === 0) return '';
   switch (format) {
     case 'pretty':
-      return `${prettyReport(told, { language, paint: session.paints[stream], width, file })}\n`;
+      return `${prettyReport(told, { language, paint: session.paints[stream], width: session.width, file })}\n`;
     case 'short':
       return `${shortReport(told, language, file)}\n`;
     case 'github':

@@ -1,5 +1,6 @@
 import { displayWidth, graphemesOf } from '../diagnostics/display-width.js';
 import { visibleText } from '../diagnostics/visible-text.js';
+import { monotonicMilliseconds } from '../host/monotonic-clock.js';
 import { isTerminal } from '../host/terminal.js';
 import type { Session } from './session.js';
 
@@ -22,12 +23,12 @@ const noProgress: Progress = { show: () => undefined, clear: () => undefined };
 export function createProgress({ quiet }: Session): Progress {
   if (quiet || !isTerminal('stderr') || process.env.TERM === 'dumb') return noProgress;
   const stream = process.stderr;
-  const startedAt = performance.now();
+  const startedAt = monotonicMilliseconds();
   let drawnAt = 0;
   let isShown = false;
   return {
     show(what, share) {
-      const now = performance.now();
+      const now = monotonicMilliseconds();
       if (now - startedAt < delayMilliseconds || now - drawnAt < redrawMilliseconds) return;
       drawnAt = now;
       isShown = true;

@@ -1,5 +1,4 @@
 import { constants, openSync } from 'node:fs';
-import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ByteSource, type Pumped, pump, untilAborted } from './pump.js';
 import { systemFailure } from './system-failure.js';
@@ -16,6 +15,8 @@ export async function writeNamedPipe<T>(path: string, source: ByteSource<T>, sig
     source.return?.();
     return { status: 'interrupted' };
   }
+  // Few runs need it, and Node takes some time to load it.
+  const { Socket } = await import('node:net');
   const pipe = new Socket({ fd: descriptor, readable: false, writable: true });
   // Failures arrive in the callback of a write; without a listener the event would end the process.
   pipe.on('error', () => undefined);

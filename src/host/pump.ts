@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { monotonicMilliseconds } from './monotonic-clock.js';
 
 /** Bytes in order; a chunk is valid until the next is asked for. What it returns belongs to the caller. */
 export type ByteSource<T> = Iterator<Uint8Array, T, undefined>;
 
-const bufferBytes = 262_144;
+const bufferBytes = 2 ** 20;
 /** How long work may go on before pending signals are looked at. */
 const turnMilliseconds = 10;
 
@@ -27,7 +28,7 @@ export async function pump<T>(
   let writing: Promise<void> = Promise.resolve();
   let filled = 0;
   let total = 0;
-  let turnedAt = performance.now();
+  let turnedAt = monotonicMilliseconds();
   let finished = false;
   const flush = async () => {
     await untilAborted(writing, signal);
@@ -59,9 +60,9 @@ export async function pump<T>(
         buffer.set(chunk, filled);
         filled += chunk.length;
       }
-      if (performance.now() - turnedAt > turnMilliseconds) {
+      if (monotonicMilliseconds() - turnedAt > turnMilliseconds) {
         await nextTurn();
-        turnedAt = performance.now();
+        turnedAt = monotonicMilliseconds();
       }
     }
   } finally {

@@ -1,4 +1,4 @@
-import { rmSync, type Stats } from 'node:fs';
+import { type Stats, unlinkSync } from 'node:fs';
 import { access, constants, type FileHandle, open, readlink, realpath, rename, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { writeNamedPipe } from './named-pipe.js';
@@ -115,7 +115,6 @@ export async function openReplacement({ path, old }: Target): Promise<Replacemen
     write: (bytes) => writeAll(file, bytes),
     finish: async () => {
       if (old !== undefined) await copyPermissions(file, old);
-      await file.sync();
       await closeFile();
       await rename(temporary, path);
     },
@@ -123,8 +122,8 @@ export async function openReplacement({ path, old }: Target): Promise<Replacemen
       try {
         await closeFile();
       } finally {
-        // Does nothing after the rename.
-        rmSync(temporary, { force: true });
+        // There is nothing left after the rename.
+        removeIfThere(temporary);
         unfinished.delete(temporary);
       }
     },
@@ -151,5 +150,14 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
 const unfinished = new Set<string>();
 
 process.on('exit', () => {
-  for (const path of unfinished) rmSync(path, { force: true });
+  for (const path of unfinished) removeIfThere(path);
 });
+
+/** Unlike `rmSync`, which Node must first load. */
+function removeIfThere(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if (systemFailure(error).code !== 'ENOENT') throw error;
+  }
+}

@@ -12,7 +12,7 @@ import type { Voice } from './voice.js';
 import { type Timeline, VoiceTimeline } from './voice-timeline.js';
 import { WriteQueue } from './write-queue.js';
 
-const defaultChunkClocks = Math.round(4 * frameClocks);
+const defaultChunkClocks = Math.round(32 * frameClocks);
 const allVoices = 0x0f;
 
 /**
@@ -74,15 +74,18 @@ function advanceTo(timelines: readonly Timeline[], clock: number): void {
   for (;;) {
     let first: Timeline | undefined;
     let firstClock = clock;
-    for (const timeline of timelines) {
-      const { nextClock } = timeline;
+    let otherClock = clock;
+    for (let i = 0; i < timelines.length; i++) {
+      const { nextClock } = timelines[i]!;
       if (nextClock < firstClock) {
-        first = timeline;
+        first = timelines[i];
+        otherClock = firstClock;
         firstClock = nextClock;
-      }
+      } else if (nextClock < otherClock) otherClock = nextClock;
     }
     if (first === undefined) return;
-    first.advance();
+    do first.advance();
+    while (first.nextClock < otherClock);
   }
 }
 

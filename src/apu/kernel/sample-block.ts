@@ -3,7 +3,7 @@
  * is what a chip has just made, or is put here. A vector behind it may be written to.
  */
 
-const maxBlockSamples: i32 = 8200;
+const maxBlockSamples: i32 = 32776;
 /** Room for a block that comes from elsewhere. */
 export const block: usize = memory.data((maxBlockSamples + 8) * 4, 64);
 /** What an encoder made of it. */

@@ -23,7 +23,7 @@ const shortRowBytes: usize = (4 + shortTaps) * 4;
 export const shortRows: usize = memory.data(<i32>shortRowBytes * ((1 << shortPhaseBits) + 1) + 16, 64);
 
 /** Most samples in a slice. */
-export const maxSliceSamples: i32 = 8192;
+export const maxSliceSamples: i32 = 32768;
 
 /** Room for the taps of the last step and a whole vector more. */
 const tailSamples: i32 = taps + 4;
