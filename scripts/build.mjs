@@ -110,8 +110,9 @@ export async function build({ isProgramOnly = false } = {}) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     if (!(await build({ isProgramOnly: process.argv.includes('--program-only') }))) process.exitCode = 1;
-  } catch {
-    // esbuild has already shown what is wrong.
+  } catch (error) {
+    // Of what is wrong in a module esbuild has already told.
+    if (error.errors === undefined) console.error(error);
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,9 @@
 // The program as CommonJS in many files: Node starts that sooner than ES modules, a command reads only what it needs, and
 // bin/mmlc can load it from compiled code.
+import { join } from 'node:path';
 import { build, transform } from 'esbuild';
 import { parseSync } from 'vite';
+import { gatherParts } from './gather-parts.mjs';
 import { root } from './project.mjs';
 
 /** What all bundles of the program are made with, the single executable's as well. */
@@ -29,7 +31,7 @@ export const moduleUrl = {
   banner: "const moduleUrl=require('node:url').pathToFileURL(__filename).href;",
 };
 
-/** Bundles entries, by their names; answers with paths in `folder`, contents, the inputs and what each output is made of. */
+/** Bundles entries, by their names; answers with files in `folder`, each with what it is made of, and all inputs. */
 export async function bundleProgram(entryPoints, folder) {
   const { outputFiles, metafile } = await build({
     ...programOptions,
@@ -39,10 +41,14 @@ export async function bundleProgram(entryPoints, folder) {
     splitting: true,
     chunkNames: 'part-[hash]',
   });
-  const files = await Promise.all(
+  const parts = await Promise.all(
     outputFiles.map(async ({ path, text }) => ({ path, contents: await toCommonJs(text) })),
   );
-  return { files, inputs: Object.keys(metafile.inputs), outputs: metafile.outputs };
+  const files = gatherParts(parts, metafile.outputs).map(({ name, ...file }) => ({
+    path: join(root, folder, name),
+    ...file,
+  }));
+  return { files, inputs: Object.keys(metafile.inputs) };
 }
 
 /**

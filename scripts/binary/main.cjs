@@ -13,7 +13,7 @@ function readCompiled(name) {
   }
 }
 
-const readText = (name) => readAsset(name).toString('utf8');
+const readText = (name) => readAsset(name).toString('latin1');
 const pathOf = (name) => `${process.execPath}/${name}`;
 
 void run(loadProgram({ readText, readCompiled, pathOf }), process.argv.slice(2));

@@ -9,7 +9,7 @@ import type { AudioOptions } from './sample-blocks.js';
 
 /**
  * Plays a program on a fresh chip through the filters of the profile, with no change of level: exactly
- * {@link sampleCount} samples, the first at clock 0. Blocks have up to 8192 samples, whatever the chunks of the program,
+ * {@link sampleCount} samples, the first at clock 0. Blocks have up to 32768 samples, whatever the chunks of the program,
  * and are valid until the next is asked for.
  */
 export function* playProgram(

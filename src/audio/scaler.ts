@@ -13,7 +13,7 @@ export class Scaler {
     this.#gain = gain;
   }
 
-  /** The scaled samples, valid until the next call; those of a chip are scaled in place. At most 8192 at once. */
+  /** The scaled samples, valid until the next call; those of a chip are scaled in place. At most 32768 at once. */
   scale(samples: Float32Array): Float32Array {
     const block = blockOf(samples, this.#spare);
     this.peak = Math.max(this.peak, block.kernel.scaleBlock(block.at, samples.length, this.#gain));

@@ -14,7 +14,7 @@ export type WriteOutcome<T> =
   | { readonly status: 'failed'; readonly failure: SystemFailure };
 
 /**
- * Writes a file whole or not at all: into a new file beside it, which takes its name when everything is on the disk.
+ * Writes a file whole or not at all: into a new file beside it, which takes its name when it is complete.
  * Until then an old file of that name stays as it was. `-` is standard output; devices and pipes are written directly.
  */
 export async function writeOutput<T>(

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.js';
 import { isBinary, launcher, plainEnvironment, runProgram } from './run-mmlc.js';
@@ -9,7 +9,7 @@ const folder = temporaryFolder();
 const song = join(folder, 'song.mml');
 writeFileSync(song, 'A t150 l8 c d e f g4');
 
-/** Prints the parts of the program that were read, at the end of the process. */
+/** Prints the files of the program that were read, at the end of the process. */
 const spy = join(folder, 'spy.cjs');
 writeFileSync(
   spy,
@@ -24,19 +24,17 @@ writeFileSync(
   process.on('exit', () => fs.writeFileSync(process.env.SPIED, names.join('\\n')));`,
 );
 
-/** What each part is made of, as paths from the root. */
-let inputsOfPart: ReadonlyMap<string, readonly string[]>;
+/** What each file of the program is made of, as paths from the root. */
+let inputsOfFile: ReadonlyMap<string, readonly string[]>;
 
 beforeAll(async () => {
   const scripts = (name: string) => import(/* @vite-ignore */ join(root, 'scripts', name));
   const { bundleProgram } = await scripts('bundle-program.mjs');
   const { programEntries } = await scripts('build.mjs');
-  const { outputs } = (await bundleProgram(programEntries, 'dist/program')) as {
-    readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, unknown>> }>>;
+  const { files } = (await bundleProgram(programEntries, 'dist/program')) as {
+    readonly files: readonly { readonly path: string; readonly inputs: readonly string[] }[];
   };
-  inputsOfPart = new Map(
-    Object.entries(outputs).map(([path, { inputs }]) => [relative('dist/program', path), Object.keys(inputs)]),
-  );
+  inputsOfFile = new Map(files.map(({ path, inputs }) => [basename(path), inputs]));
 });
 
 async function loadedBy(args: readonly string[]): Promise<readonly string[]> {
@@ -48,7 +46,7 @@ async function loadedBy(args: readonly string[]): Promise<readonly string[]> {
   expect(exitCode).toBe(0);
   return readFileSync(spied, 'utf8')
     .split('\n')
-    .flatMap((name) => inputsOfPart.get(name) ?? expect.fail(`${name} is no part of this build`));
+    .flatMap((name) => inputsOfFile.get(name) ?? expect.fail(`${name} is no file of this build`));
 }
 
 const engine = /^src\/(languages\/(?!modes|pyxel\/pyxel-options)|score|compile)/;

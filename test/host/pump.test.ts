@@ -37,7 +37,7 @@ describe('pump', () => {
   it('makes the next piece while one is being written', async () => {
     let made = 0;
     function* source() {
-      for (; made < 600; made++) yield new Uint8Array(1000);
+      for (; made < 600; made++) yield new Uint8Array(4000);
     }
     let madeAtFirstWrite = 0;
     await pump(source(), async () => {
@@ -55,7 +55,7 @@ describe('pump', () => {
       let isClosed = false;
       function* source() {
         try {
-          yield* pieces(1000, 1000);
+          yield* pieces(5000, 1000);
         } finally {
           isClosed = true;
         }

@@ -61,6 +61,7 @@ const expectedFiles = [
   'bin/mml-composemusic-mcp',
   'bin/mmlc',
   'bin/package.json',
+  'bin/start-worker.cjs',
   'dist/browser/index.js',
   'dist/browser/part-*.js',
   'dist/index.js',
@@ -70,8 +71,13 @@ const expectedFiles = [
   'dist/man/*.7',
   'dist/program/*-worker.js',
   'dist/program/cli.js',
+  'dist/program/command.js',
+  'dist/program/compose.js',
+  'dist/program/help.js',
   'dist/program/package.json',
   'dist/program/part-*.js',
+  'dist/program/program.js',
+  'dist/program/song.js',
   'dist/schema.js',
   'dist/types/*.d.ts',
   'man/*.1.md',
@@ -111,7 +117,7 @@ describe('the field for pkg', () => {
   };
 
   it('takes every part of the program, which its launcher reads as files', () => {
-    expect(pkg.assets).toEqual(['dist/program/*']);
+    expect(pkg.assets).toEqual(['bin/start-worker.cjs', 'dist/program/*']);
     expect(readdirSync(join(root, 'dist/program'), { withFileTypes: true }).every((entry) => entry.isFile())).toBe(
       true,
     );
