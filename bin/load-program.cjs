@@ -1,6 +1,6 @@
 'use strict';
 const { readFileSync } = require('node:fs');
-const { join } = require('node:path');
+const path = require('node:path');
 const { Script } = require('node:vm');
 
 /**
@@ -43,7 +43,7 @@ exports.loadProgram = ({ readText, readCompiled, pathOf }) => {
 
 /** The same program in the folder beside this one. */
 exports.loadBuiltProgram = () => {
-  const pathOf = (name) => join(__dirname, '../dist/program', name);
+  const pathOf = (name) => path.join(__dirname, '../dist/program', name);
   const readText = (name) => readFileSync(pathOf(name), 'latin1');
   const readCompiled = (name) => {
     try {
