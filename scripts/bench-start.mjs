@@ -63,22 +63,34 @@ export function startRows(song) {
       );
       return { what, value: `${value.toFixed(0)} ms`, budget: `${budget} ms`, isMet: value <= budget };
     };
-    const timesNode = (what, program, args, budget) => {
+    const timesNode = (what, program, args, budget, prepare = () => undefined) => {
       const value = medianByTurns(
         () => secondsOf(process.execPath, [nothing]),
-        () => secondsOf(program, args),
+        () => {
+          prepare();
+          return secondsOf(program, args);
+        },
         (own, base) => own / base,
       );
       const row = { what, value: `${value.toFixed(2)}x` };
       return budget === undefined ? row : { ...row, budget: `${budget}x`, isMet: value <= budget };
     };
     const compose = ['compose', long, '-q', '--mode', 'ppmck'];
+    const removeOutput = () => rmSync(join(folder, 'song.wav'), { force: true });
     const binary = join(root, 'release/mmlc');
     return [
       overNode('mmlc --version, processor time over an empty node', 30, ['--version']),
       overNode('mmlc --help', 30, ['--help']),
       overNode('mmlc validate, a small song', 90, ['validate', small]),
-      timesNode('compose a 3-minute song, time against an empty node', process.execPath, [launcher, ...compose], 3.5),
+      timesNode(
+        'compose a 3-minute song, time against an empty node',
+        process.execPath,
+        [launcher, ...compose],
+        3.5,
+        removeOutput,
+      ),
+      // Some file systems begin to write a file at once that takes the place of another.
+      timesNode('  in place of an older file', process.execPath, [launcher, ...compose]),
       ...(existsSync(binary)
         ? [
             timesNode('  the single executable: --version', binary, ['--version']),
