@@ -7,8 +7,6 @@ export interface KernelExports {
   readonly memory: WebAssembly.Memory;
   readonly queueLength: WebAssembly.Global<number>;
   readonly maxSliceSamples: WebAssembly.Global<number>;
-  readonly taps: WebAssembly.Global<number>;
-  readonly shortTaps: WebAssembly.Global<number>;
 
   readonly lengthTable: Address;
   readonly noisePeriods: Address;
@@ -24,7 +22,7 @@ export interface KernelExports {
   readonly stepRows: Address;
   readonly shortRows: Address;
   readonly fineRows: Address;
-  readonly fineTaps: WebAssembly.Global<number>;
+  readonly amplitudes: Address;
   readonly firstFilter: Address;
   readonly secondFilter: Address;
   readonly firstPairs: WebAssembly.Global<number>;
@@ -37,6 +35,8 @@ export interface KernelExports {
   readonly block: Address;
   readonly encoded: Address;
 
+  layOutTndLevels(triangle: number, noise: number, dmc: number, most: number, series: number): void;
+  layOutRows(rows: number, taps: number, phases: number, period: number, amplitudeCount: number): void;
   setRate(samples: number, clocks: number): void;
   setHighPass(leak: number, scale: number): void;
   addSection(forward: number, previous: number, back: number): void;
@@ -62,7 +62,7 @@ let compiled: WebAssembly.Module | undefined;
 /** A kernel with a memory of its own, its tables still empty. Compiles the module at the first call. */
 export function instantiateKernel(): KernelExports {
   compiled ??= new WebAssembly.Module(decodeBase64(kernelBase64));
-  return new WebAssembly.Instance(compiled).exports as KernelExports;
+  return new WebAssembly.Instance(compiled, { Math }).exports as KernelExports;
 }
 
 function decodeBase64(base64: string): Uint8Array {

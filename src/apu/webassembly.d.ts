@@ -7,7 +7,7 @@ declare namespace WebAssembly {
     constructor(bytes: Uint8Array);
   }
   class Instance {
-    constructor(compiled: Module, imports?: Readonly<Record<string, Readonly<Record<string, unknown>>>>);
+    constructor(compiled: Module, imports?: Readonly<Record<string, object>>);
     readonly exports: unknown;
   }
   class Memory {

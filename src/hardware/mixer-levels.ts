@@ -8,8 +8,14 @@ export function pulseMixLevel(sum: number): number {
   return sum === 0 ? 0 : 95.88 / (8128 / sum + 100);
 }
 
+/** The numbers of {@link tndMixLevel}; the first three are what the channels' levels are divided by. */
+export const tndNetwork: readonly [triangle: number, noise: number, dmc: number, most: number, series: number] = [
+  8227, 12_241, 22_638, 159.79, 100,
+];
+
 /** Level of triangle 0..15, noise 0..15 and the DMC's counter 0..127 together. */
 export function tndMixLevel(triangle: number, noise: number, dmc: number): number {
-  const load = triangle / 8227 + noise / 12241 + dmc / 22638;
-  return load === 0 ? 0 : 159.79 / (1 / load + 100);
+  const [perTriangle, perNoise, perDmc, most, series] = tndNetwork;
+  const load = triangle / perTriangle + noise / perNoise + dmc / perDmc;
+  return load === 0 ? 0 : most / (1 / load + series);
 }

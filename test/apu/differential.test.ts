@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { KernelDesign } from '../../src/apu/kernel-designs.js';
 import { samplesPerClock } from '../../src/apu/sample-clock.js';
 import { SampledChip } from '../../src/apu/sampled-chip.js';
-import { kernelsFor, stepLatencySamples, tabulateStep } from '../../src/apu/step-kernel.js';
+import { kernelsFor, stepLatencySamples } from '../../src/apu/step-kernel.js';
 import { traceClockwise } from './clockwise-chip.js';
 import type { LevelChange, Write } from './level-trace.js';
 import { randomWrites, sampleMemory } from './random-writes.js';
+import { tabulateStep } from './tabulate-step.js';
 
 /** As the kernel's steps, but in double precision and with phases so fine that interpolating them leaves no error. */
 const manyPhases = 2048;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { halfBandTaps } from '../../src/apu/half-band.js';
 import { fineKernel, type KernelDesign, shortKernels, stepKernels } from '../../src/apu/kernel-designs.js';
-import { kernelsFor, tabulateStep } from '../../src/apu/step-kernel.js';
+import { kernelsFor } from '../../src/apu/step-kernel.js';
+import { tabulateStep } from './tabulate-step.js';
 
 /**
  * Gain in dB at a frequency in cycles a sample. All rows together are samples of h, integrated over a sample period, as

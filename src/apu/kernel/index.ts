@@ -11,15 +11,16 @@ import * as stepBuffer from './step-buffer';
 
 export { dmcPeriods } from './dmc';
 export { fiveStepSequence, fourStepSequence, restartDelays } from './frame-counter';
-export { fineRows, fineTaps, firstFilter, firstPairs, secondFilter, secondPairs } from './fine-buffer';
+export { fineRows, firstFilter, firstPairs, secondFilter, secondPairs } from './fine-buffer';
 export { lengthTable } from './length-counter';
-export { pulseLevelTable, tndLevelTable } from './levels';
+export { layOutTndLevels, pulseLevelTable, tndLevelTable } from './levels';
 export { noisePeriods } from './noise';
 export { addSection, samples, setHighPass } from './output-stage';
 export { dutyOutputs, dutyRuns } from './pulse';
 export { block, countOver, dither, encoded, encodeInt16, encodeInt24, scaleBlock } from './sample-block';
 export { reserveSampleMemory } from './sample-memory';
-export { maxSliceSamples, setRate, shortRows, shortTaps, stepRows, taps } from './step-buffer';
+export { maxSliceSamples, setRate, shortRows, stepRows } from './step-buffer';
+export { amplitudes, layOutRows } from './step-rows';
 export { triangleSteps } from './triangle';
 
 /** Most writes that can wait. */
