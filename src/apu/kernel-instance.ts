@@ -14,11 +14,11 @@ export interface KernelExports {
   readonly dutyOutputs: Address;
   readonly dutyRuns: Address;
   readonly triangleSteps: Address;
-  readonly fourStepSequence: Address;
-  readonly fiveStepSequence: Address;
+  readonly fourSteps: Address;
+  readonly fiveSteps: Address;
   readonly restartDelays: Address;
-  readonly pulseLevelTable: Address;
-  readonly tndLevelTable: Address;
+  readonly pulseLevels: Address;
+  readonly tndLevels: Address;
   readonly stepRows: Address;
   readonly shortRows: Address;
   readonly fineRows: Address;
@@ -35,19 +35,20 @@ export interface KernelExports {
   readonly block: Address;
   readonly encoded: Address;
 
-  layOutTndLevels(triangle: number, noise: number, dmc: number, most: number, series: number): void;
+  layOutLevels(triangle: number, noise: number, dmc: number, most: number, series: number): void;
   layOutRows(rows: number, taps: number, phases: number, period: number, amplitudeCount: number): void;
   setRate(samples: number, clocks: number): void;
   setHighPass(leak: number, scale: number): void;
   addSection(forward: number, previous: number, back: number): void;
-  reserveSampleMemory(bytes: number): number;
+  reserveDpcm(bytes: number): number;
   begin(channels: number): void;
   makeWrites(count: number): void;
   statusAt(clock: number): number;
   readStatus(clock: number): number;
   endSlice(clocks: number): number;
+  keepSamples(count: number): number;
 
-  scaleBlock(block: number, count: number, gain: number): number;
+  scaleBlock(block: number, target: number, count: number, gain: number): number;
   countOver(): number;
   dither(): void;
   encodeInt16(block: number, count: number): void;
@@ -74,7 +75,7 @@ function decodeBase64(base64: string): Uint8Array {
 
 const kernelsByMemory = new WeakMap<object, KernelExports>();
 
-/** Lets {@link SampleBlock} find the kernel by the memory of its samples. To be called when the memory has its size. */
+/** Lets {@link blockOf} find the kernel by the memory of its samples. To be called when the memory has its size. */
 export function rememberKernel(kernel: KernelExports): void {
   kernelsByMemory.set(kernel.memory.buffer, kernel);
 }
@@ -82,8 +83,6 @@ export function rememberKernel(kernel: KernelExports): void {
 /** Samples where a kernel can work on them. */
 interface SampleBlock {
   readonly kernel: KernelExports;
-  /** Address of the first sample. */
-  readonly at: number;
   readonly samples: Float32Array;
 }
 
@@ -103,13 +102,17 @@ export class SpareKernel {
 /** The samples themselves when they are in the memory of a kernel, else a copy in that of `spare`. */
 export function blockOf(samples: Float32Array, spare: SpareKernel): SampleBlock {
   const kernel = kernelsByMemory.get(samples.buffer);
-  return kernel === undefined ? copyTo(spare.kernel, samples) : { kernel, at: samples.byteOffset, samples };
+  return kernel === undefined ? copyTo(spare.kernel, samples) : { kernel, samples };
+}
+
+/** A kernel's room for a block, as it was left. */
+export function roomFor(kernel: KernelExports, count: number): Float32Array {
+  return new Float32Array(kernel.memory.buffer, kernel.block.value, count);
 }
 
 /** A copy in the memory of a kernel. */
 export function copyTo(kernel: KernelExports, samples: Float32Array): SampleBlock {
-  const at = kernel.block.value;
-  const copy = new Float32Array(kernel.memory.buffer, at, samples.length);
+  const copy = roomFor(kernel, samples.length);
   copy.set(samples);
-  return { kernel, at, samples: copy };
+  return { kernel, samples: copy };
 }

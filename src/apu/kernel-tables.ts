@@ -27,12 +27,12 @@ export function fillHardwareTables(kernel: KernelExports): void {
   bytes(kernel.restartDelays, [frameRestartDelayClocks(false), frameRestartDelayClocks(true)]);
   new Uint16Array(buffer, kernel.noisePeriods.value).set(noisePeriodClocks);
   new Uint16Array(buffer, kernel.dmcPeriods.value).set(dmcPeriodClocks);
-  new Int32Array(buffer, kernel.fourStepSequence.value).set(flatten(fourStepSequence));
-  new Int32Array(buffer, kernel.fiveStepSequence.value).set(flatten(fiveStepSequence));
+  new Int32Array(buffer, kernel.fourSteps.value).set(flatten(fourStepSequence));
+  new Int32Array(buffer, kernel.fiveSteps.value).set(flatten(fiveStepSequence));
   const pulseLevels = Array.from({ length: 31 }, (_, sum) => pulseMixLevel(sum));
-  new Float32Array(buffer, kernel.pulseLevelTable.value).set(pulseLevels);
-  computeOnce(tndNetwork, new Float32Array(buffer, kernel.tndLevelTable.value, 128 * 256), () => {
-    kernel.layOutTndLevels(...tndNetwork);
+  new Float32Array(buffer, kernel.pulseLevels.value).set(pulseLevels);
+  computeOnce(tndNetwork, new Float32Array(buffer, kernel.tndLevels.value, 128 * 256), () => {
+    kernel.layOutLevels(...tndNetwork);
   });
 }
 

@@ -28,6 +28,8 @@ interface ChipSetup {
   readonly channels?: number | undefined;
   /** What the DMC finds in banks of 4096 bytes, the first four at `$C000` to begin with. */
   readonly sampleMemory?: Uint8Array | undefined;
+  /** So many samples stay in memory, one behind the other, and a slice that has begun before their end. */
+  readonly keptSamples?: number | undefined;
 }
 
 /**
@@ -44,10 +46,9 @@ export class SampledChip {
   readonly #clocks: Int32Array;
   readonly #addresses: Uint16Array;
   readonly #values: Uint8Array;
-  readonly #samples: Float32Array;
   #queued = 0;
 
-  constructor({ samplesPerClock, filter = {}, channels = allChannels, sampleMemory }: ChipSetup) {
+  constructor({ samplesPerClock, filter = {}, channels = allChannels, sampleMemory, keptSamples }: ChipSetup) {
     const kernel = instantiateKernel();
     const { numerator, denominator } = samplesPerClock;
     const maxSamples = kernel.maxSliceSamples.value;
@@ -58,7 +59,8 @@ export class SampledChip {
     if (filter.highPass) kernel.setHighPass(filter.highPass.leak, filter.highPass.scale);
     for (const { forward, previous, back } of filter.sections ?? []) kernel.addSection(forward, previous, back);
     // Room for the sample bytes can move the memory, so views on it come after.
-    const bytesAt = sampleMemory && kernel.reserveSampleMemory(sampleMemory.length);
+    const bytesAt = sampleMemory && kernel.reserveDpcm(sampleMemory.length);
+    if (keptSamples && !kernel.keepSamples(keptSamples)) throw new RangeError('out of memory');
     rememberKernel(kernel);
     const { buffer } = kernel.memory;
     if (sampleMemory && bytesAt) new Uint8Array(buffer, bytesAt, sampleMemory.length).set(sampleMemory);
@@ -68,7 +70,6 @@ export class SampledChip {
     this.#clocks = new Int32Array(buffer, kernel.queuedClocks.value, maxWrites);
     this.#addresses = new Uint16Array(buffer, kernel.queuedAddresses.value, maxWrites);
     this.#values = new Uint8Array(buffer, kernel.queuedValues.value, maxWrites);
-    this.#samples = new Float32Array(buffer, kernel.samples.value, maxSamples + 1);
   }
 
   /** Writes `value` to `address` at `clock` of the slice. Addresses that the chip does not have are ignored. */
@@ -80,10 +81,11 @@ export class SampledChip {
     this.#values[index] = value;
   }
 
-  /** Ends the slice and returns its samples, valid until the next slice ends. */
+  /** Ends the slice and returns its samples, valid until the next slice ends, or for good when they are kept. */
   endSlice(): Float32Array {
     this.#makeWrites();
-    return this.#samples.subarray(0, this.#kernel.endSlice(this.sliceClocks));
+    const count = this.#kernel.endSlice(this.sliceClocks);
+    return new Float32Array(this.#kernel.memory.buffer, this.#kernel.samples.value, count);
   }
 
   #makeWrites(): void {

@@ -35,10 +35,12 @@ export class SampleEncoder {
   #encodeBlock(samples: Float32Array): Uint8Array {
     const count = samples.length;
     // Dither goes on from block to block, whatever memory they come in.
-    const { kernel, at } = this.#dither ? copyTo(this.#spare.kernel, samples) : blockOf(samples, this.#spare);
-    if (this.#format === 'int16') kernel.encodeInt16(at, count);
-    else if (this.#format === 'int24') kernel.encodeInt24(at, count);
-    const from = this.#format === 'float32' ? at : kernel.encoded.value;
+    const { kernel, samples: block } = this.#dither
+      ? copyTo(this.#spare.kernel, samples)
+      : blockOf(samples, this.#spare);
+    if (this.#format === 'int16') kernel.encodeInt16(block.byteOffset, count);
+    else if (this.#format === 'int24') kernel.encodeInt24(block.byteOffset, count);
+    const from = this.#format === 'float32' ? block.byteOffset : kernel.encoded.value;
     return new Uint8Array(kernel.memory.buffer, from, count * sampleBytes[this.#format]);
   }
 }

@@ -19,11 +19,15 @@ export function* playProgram(
   for (const [block] of playTogether(program, options, [options.channels ?? allChannels])) yield block!;
 }
 
-/** The same on several chips at once, of each of which other channels are heard, given by their bits in `$4015`. */
+/**
+ * The same on several chips at once, of each of which other channels are heard, given by their bits in `$4015`. Samples
+ * that are kept stay in memory, all blocks of a chip one behind the other.
+ */
 export function* playTogether(
   program: ChipProgram,
   { sampleRate, profile }: Pick<AudioOptions, 'sampleRate' | 'profile'>,
   channelsOfChips: readonly number[],
+  areKept = false,
 ): Generator<readonly Float32Array[], void, undefined> {
   let samplesLeft = sampleCount(program.totalClocks, sampleRate);
   if (samplesLeft === 0) return;
@@ -34,6 +38,7 @@ export function* playTogether(
         filter: filterOf(profile, sampleRate),
         channels,
         sampleMemory: program.sampleMemory,
+        keptSamples: areKept ? stepLatencySamples + samplesLeft : undefined,
       }),
   );
   const sliceClocks = chips[0]?.sliceClocks ?? Number.POSITIVE_INFINITY;

@@ -50,10 +50,10 @@ export function renderAll(
   return { samples, summary: result.value };
 }
 
-/** Exact time needs a whole number of hertz; with anything else there would be no end, or noise. */
+/** Exact time needs a whole number of hertz, and a slice of the chip must not last for minutes. */
 function checkSampleRate(sampleRate: number): void {
-  if (Number.isInteger(sampleRate) && sampleRate > 0) return;
-  throw new RangeError(`sampleRate must be a whole number of hertz above 0, not ${sampleRate}`);
+  if (Number.isInteger(sampleRate) && sampleRate > 99) return;
+  throw new RangeError(`sampleRate must be a whole number of hertz above 99, not ${sampleRate}`);
 }
 
 /** Yields an empty block for each of the first chip's, and returns their peak. */

@@ -11,11 +11,10 @@ const maxKeptSamples = (64 * 2 ** 20) / Float32Array.BYTES_PER_ELEMENT;
  * played anew, so that memory stays constant.
  */
 export class RepeatedPass {
-  readonly #blocks: () => Iterable<readonly Float32Array[]>;
+  readonly #blocks: (areKept: boolean) => Iterable<readonly Float32Array[]>;
   /** Samples of each chip, once they are complete. */
   #kept: readonly Float32Array[] | null = null;
   readonly #isShort: boolean;
-  readonly #chips: number;
   readonly #samples: number;
 
   constructor(
@@ -24,10 +23,9 @@ export class RepeatedPass {
     channelsOfChips: readonly number[],
     { passSamples }: SoundLength,
   ) {
-    this.#blocks = () => playTogether(program, options, channelsOfChips);
-    this.#chips = channelsOfChips.length;
+    this.#blocks = (areKept) => playTogether(program, options, channelsOfChips, areKept);
     this.#samples = passSamples;
-    this.#isShort = passSamples * this.#chips <= maxKeptSamples;
+    this.#isShort = passSamples * channelsOfChips.length <= maxKeptSamples;
   }
 
   /** Blocks from a sample to the end, of one length for all chips and valid until the next are asked for. */
@@ -39,22 +37,18 @@ export class RepeatedPass {
       }
       return;
     }
-    const keeping = isPlayedAgain && this.#isShort ? this.#room() : null;
+    const isKeeping = isPlayedAgain && this.#isShort;
     let position = 0;
-    for (const blocks of this.#blocks()) {
-      keeping?.forEach((samples, i) => {
-        samples.set(blocks[i]!, position);
-      });
+    for (const blocks of this.#blocks(isKeeping)) {
       const end = position + blocks[0]!.length;
       // Before the last is handed out: nobody may ask for more.
-      if (end === this.#samples) this.#kept = keeping;
+      if (isKeeping && end === this.#samples) {
+        // Blocks that are kept lie one behind the other.
+        this.#kept = blocks.map(({ buffer, byteOffset }) => new Float32Array(buffer, byteOffset - 4 * position, end));
+      }
       if (position >= from) yield blocks;
       else if (end > from) yield blocks.map((block) => block.subarray(from - position));
       position = end;
     }
-  }
-
-  #room(): Float32Array[] {
-    return Array.from({ length: this.#chips }, () => new Float32Array(this.#samples));
   }
 }

@@ -1,4 +1,4 @@
-import { blockOf, SpareKernel } from '../apu/kernel-instance.js';
+import { blockOf, roomFor, SpareKernel } from '../apu/kernel-instance.js';
 
 /** Multiplies samples by a gain, and keeps count of what comes out. */
 export class Scaler {
@@ -13,11 +13,12 @@ export class Scaler {
     this.#gain = gain;
   }
 
-  /** The scaled samples, valid until the next call; those of a chip are scaled in place. At most 32768 at once. */
+  /** The scaled samples, valid until the next call; what is given stays as it is. At most 32768 at once. */
   scale(samples: Float32Array): Float32Array {
-    const block = blockOf(samples, this.#spare);
-    this.peak = Math.max(this.peak, block.kernel.scaleBlock(block.at, samples.length, this.#gain));
-    this.overCount += block.kernel.countOver();
-    return block.samples;
+    const { kernel, samples: block } = blockOf(samples, this.#spare);
+    const scaled = this.#gain === 1 ? block : roomFor(kernel, block.length);
+    this.peak = Math.max(this.peak, kernel.scaleBlock(block.byteOffset, scaled.byteOffset, block.length, this.#gain));
+    this.overCount += kernel.countOver();
+    return scaled;
   }
 }

@@ -39,9 +39,9 @@ describe.each([1, 2])('kernel %i of a process', () => {
     const kernel = instantiateKernel();
     fillHardwareTables(kernel);
     const { buffer } = kernel.memory;
-    const pulses = new Float32Array(buffer, kernel.pulseLevelTable.value, 31);
+    const pulses = new Float32Array(buffer, kernel.pulseLevels.value, 31);
     expect(pulses).toEqual(Float32Array.from({ length: 31 }, (_, sum) => pulseMixLevel(sum)));
-    const tnd = new Float32Array(buffer, kernel.tndLevelTable.value, 128 * 16 * 16);
+    const tnd = new Float32Array(buffer, kernel.tndLevels.value, 128 * 16 * 16);
     expect(tnd).toEqual(tnd.map((_, i) => tndMixLevel((i >> 4) & 15, i & 15, i >> 8)));
   });
 });

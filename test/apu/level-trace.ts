@@ -44,7 +44,7 @@ export function traceChip(
 function clockwiseKernel(channels: number, sampleMemory?: Uint8Array): KernelExports {
   const kernel = instantiateKernel();
   fillHardwareTables(kernel);
-  const bytesAt = sampleMemory && kernel.reserveSampleMemory(sampleMemory.length);
+  const bytesAt = sampleMemory && kernel.reserveDpcm(sampleMemory.length);
   const { buffer } = kernel.memory;
   if (sampleMemory && bytesAt) new Uint8Array(buffer, bytesAt).set(sampleMemory);
   new Float32Array(buffer, kernel.stepRows.value)[padding + delay] = 1;
@@ -62,7 +62,6 @@ function traceNetwork(
   sampleMemory?: Uint8Array,
 ): readonly LevelChange[] {
   const kernel = clockwiseKernel(channels, sampleMemory);
-  const samples = new Float32Array(kernel.memory.buffer, kernel.samples.value);
   const changes: LevelChange[] = [];
   let level = 0;
   let nextWrite = 0;
@@ -71,6 +70,7 @@ function traceNetwork(
       writeTo(kernel, start, writes[nextWrite]!);
     }
     const count = kernel.endSlice(sliceClocks);
+    const samples = new Float32Array(kernel.memory.buffer, kernel.samples.value, count);
     for (let i = 0; i < count; i++) {
       if (Math.abs(samples[i]! - level) < 1e-6) continue;
       level = samples[i]!;

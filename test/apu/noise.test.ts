@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { samplesPerClock } from '../../src/apu/sample-clock.js';
+import { SampledChip } from '../../src/apu/sampled-chip.js';
 import { noisePeriodClocks } from '../../src/hardware/timers.js';
 import { traceChip, type Write } from './level-trace.js';
 
@@ -91,5 +93,40 @@ describe('noise', () => {
     const heard = heardBits(writes, silence, 16, 200);
     const start = silence / 16;
     expect(heard).toEqual(bitsOf(1, start + 200, true).slice(start));
+  });
+});
+
+describe('noise that nobody hears for more than an hour', () => {
+  const sampleRate = 8000;
+  const { denominator } = samplesPerClock(sampleRate);
+  const sequenceClocks = 4 * 32767;
+  /** After so many clocks the long sequence and the samples are where they were: 7 divides both. */
+  const commonClocks = (sequenceClocks * denominator) / 7;
+
+  /** What is heard after `clock`, when the noise of the shortest period begins to sound in a mode. */
+  function soundAfter(clock: number, mode: number): readonly number[] {
+    const chip = new SampledChip({ samplesPerClock: samplesPerClock(sampleRate) });
+    chip.write(0, 0x4015, 0x08);
+    chip.write(0, 0x400c, 0x30);
+    chip.write(0, 0x400e, 0);
+    chip.write(0, 0x400f, 0);
+    let start = 0;
+    for (; clock - start >= chip.sliceClocks; start += chip.sliceClocks) chip.endSlice();
+    const first =
+      Math.round((clock * sampleRate * 11) / 19_687_500) - Math.round((start * sampleRate * 11) / 19_687_500);
+    chip.write(clock - start, 0x400e, mode | 5);
+    chip.write(clock - start, 0x400c, 0x3f);
+    return Array.from(chip.endSlice().subarray(first, first + 2000));
+  }
+
+  test.each([
+    ['long', 0],
+    ['short', 0x80],
+  ])('goes on where the %s mode has it, also beyond 2^31 shifts', (_, mode) => {
+    const early = soundAfter(commonClocks, mode);
+    // 82 minutes, 2.2e9 shifts.
+    const late = soundAfter(12 * commonClocks, mode);
+    expect(Math.max(...early.map(Math.abs))).toBeGreaterThan(0.05);
+    expect(Math.max(...late.map((sample, i) => Math.abs(sample - early[i]!)))).toBeLessThan(1e-5);
   });
 });

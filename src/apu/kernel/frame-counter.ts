@@ -10,8 +10,8 @@ export const enum FrameTick {
 }
 
 /** Steps of a sequence, then the clocks from one restart to the next; filled in by the host as pairs of clock and tick. */
-export const fourStepSequence: usize = memory.data(4 * 2 * 4 + 4);
-export const fiveStepSequence: usize = memory.data(4 * 2 * 4 + 4);
+export const fourSteps: usize = memory.data(4 * 2 * 4 + 4);
+export const fiveSteps: usize = memory.data(4 * 2 * 4 + 4);
 /** Clocks from a write on an even and on an odd clock to the restart; filled in by the host. */
 export const restartDelays: usize = memory.data(2);
 const stepCount: i32 = 4;
@@ -24,11 +24,11 @@ const stepBytes: usize = 8;
 export class FrameCounter {
   /** When `passEvent` must be called next. */
   nextClock: i32 = 0;
-  private sequence: usize = fourStepSequence;
+  private sequence: usize = fourSteps;
   private startClock: i32 = 0;
   private step: i32 = 0;
   private restartClock: i32 = never;
-  private restartSequence: usize = fourStepSequence;
+  private restartSequence: usize = fourSteps;
   private lastTickClock: i32 = -2;
   /** 1 when relative clock 0 is an odd clock of the song. */
   private parity: i32 = 0;
@@ -51,7 +51,7 @@ export class FrameCounter {
     this.isInhibited = (value & 0x40) != 0;
     if (this.isInhibited) this.isRaised = false;
     this.restartClock = clock + <i32>load<u8>(restartDelays + ((clock + this.parity) & 1));
-    this.restartSequence = (value & 0x80) != 0 ? fiveStepSequence : fourStepSequence;
+    this.restartSequence = (value & 0x80) != 0 ? fiveSteps : fourSteps;
     this.findNextClock();
   }
 
@@ -104,13 +104,13 @@ export class FrameCounter {
     this.startClock = this.restartClock;
     this.step = 0;
     this.restartClock = never;
-    return this.sequence == fiveStepSequence && !isGuarded ? FrameTick.Half : FrameTick.None;
+    return this.sequence == fiveSteps && !isGuarded ? FrameTick.Half : FrameTick.None;
   }
 
   /** The four steps raise the flag on three clocks in a row: the last two of a sequence and the first of the next. */
   private learnFlag(until: i32): void {
-    if (!this.isInhibited && this.sequence == fourStepSequence) {
-      const last = this.startClock + load<i32>(fourStepSequence + <usize>stepCount * stepBytes);
+    if (!this.isInhibited && this.sequence == fourSteps) {
+      const last = this.startClock + load<i32>(fourSteps + <usize>stepCount * stepBytes);
       if (this.raises(last, until) || (this.isRepeat && this.raises(this.startClock, until))) this.isRaised = true;
     }
     this.knownTo = max(this.knownTo, until);

@@ -10,15 +10,15 @@ import { endFineSlice, flushFine } from './fine-buffer';
 import * as stepBuffer from './step-buffer';
 
 export { dmcPeriods } from './dmc';
-export { fiveStepSequence, fourStepSequence, restartDelays } from './frame-counter';
+export { fiveSteps, fourSteps, restartDelays } from './frame-counter';
 export { fineRows, firstFilter, firstPairs, secondFilter, secondPairs } from './fine-buffer';
 export { lengthTable } from './length-counter';
-export { layOutTndLevels, pulseLevelTable, tndLevelTable } from './levels';
+export { layOutLevels, pulseLevels, tndLevels } from './levels';
 export { noisePeriods } from './noise';
-export { addSection, samples, setHighPass } from './output-stage';
+export { addSection, keepSamples, setHighPass } from './output-stage';
 export { dutyOutputs, dutyRuns } from './pulse';
 export { block, countOver, dither, encoded, encodeInt16, encodeInt24, scaleBlock } from './sample-block';
-export { reserveSampleMemory } from './sample-memory';
+export { reserveDpcm } from './sample-memory';
 export { maxSliceSamples, setRate, shortRows, stepRows } from './step-buffer';
 export { amplitudes, layOutRows } from './step-rows';
 export { triangleSteps } from './triangle';
@@ -61,12 +61,15 @@ export function readStatus(clock: i32): i32 {
   return chip.readStatus(clock);
 }
 
+/** Where the samples of the slice are that has ended last. */
+export let samples: usize = 0;
+
 /** Ends the slice after `clocks` and returns how many samples it made. */
 export function endSlice(clocks: i32): i32 {
   chip.endSlice(clocks);
   const count = stepBuffer.samplesIn(clocks);
   flushFine(count);
-  makeSamples(count, chip.level - restLevel);
+  samples = makeSamples(count, chip.level - restLevel);
   stepBuffer.endSlice(clocks, count);
   endFineSlice(count);
   return count;

@@ -18,6 +18,8 @@ export const noisePeriods: usize = memory.data(16 * 2, 2);
 
 /** From a third of this up the short sequence repeats; 31 divides it. */
 const shortSequenceLength: i32 = 93;
+/** After so many shifts both modes are where they were. */
+const commonSequenceLength: i32 = sequenceLength * shortSequenceLength;
 
 /**
  * The noise channel: a 15-bit shift register that starts at 1 and lets the volume through while its bit 0 is clear
@@ -110,7 +112,7 @@ export class Noise {
     if (this.volume == 0) {
       const shifts = (late + this.periodClocks - 1) / this.periodClocks;
       this.nextShiftClock += shifts * this.periodClocks;
-      this.unheardShifts += shifts;
+      this.unheardShifts = (this.unheardShifts + shifts) % commonSequenceLength;
     } else if (!this.isShort) {
       const shiftsLeft = (this.changeClock - until) / this.periodClocks + 1;
       const place = changePlace(this.changeIndex) - shiftsLeft;

@@ -6,8 +6,22 @@ import { differences, maxSliceSamples, pendingAfter } from './step-buffer';
  * it is the running sum itself, made to leak.
  */
 
-/** The finished samples of a slice. */
-export const samples: usize = memory.data((maxSliceSamples + 1 + 8) * 4, 64);
+/** The finished samples of a slice, each slice in place of the one before. */
+const oneSlice: usize = memory.data((maxSliceSamples + 1 + 8) * 4, 64);
+/** Where the samples of this slice are made. */
+let samples: usize = oneSlice;
+let areKept: bool = false;
+
+/**
+ * From now on slices stay, one behind the other, in room for `count` samples and what is left of the last slice. False
+ * when there is no such memory. Nothing else may be allocated afterwards.
+ */
+export function keepSamples(count: i32): bool {
+  const pages = memory.grow((((count + maxSliceSamples + 8) * 4) >> 16) + 1);
+  samples = <usize>pages << 16;
+  areKept = true;
+  return pages >= 0;
+}
 
 /** Below this a decaying state is as good as nothing; without a floor it would end in slow denormal numbers. */
 const stateFloor: f64 = 1e-30;
@@ -59,8 +73,11 @@ export function addSection(forward: f64, previous: f64, back: f64): void {
   section.back = back;
 }
 
-/** Turns the next `count` differences into samples. `chipLevel` is the level after all steps so far, less that of rest. */
-export function makeSamples(count: i32, chipLevel: f64): void {
+/**
+ * Turns the next `count` differences into samples and returns where they are. `chipLevel` is the level after all steps so
+ * far, less that of rest.
+ */
+export function makeSamples(count: i32, chipLevel: f64): usize {
   leakSum(count);
   // The sum of millions of rounded steps would drift; the chip knows where it must be.
   if (leak == 1) {
@@ -69,6 +86,9 @@ export function makeSamples(count: i32, chipLevel: f64): void {
   }
   if (abs(last) < stateFloor) last = 0;
   for (let i = 0; i < sectionCount; i++) unchecked(sections[i]).process(count);
+  const made = samples;
+  if (areKept) samples += <usize>count << 2;
+  return made;
 }
 
 /**
@@ -85,18 +105,19 @@ function leakSum(count: i32): void {
   const byOne = f32x4.splat(<f32>leak);
   const byTwo = f32x4.splat(<f32>leak2);
   let y = last;
+  const to = samples;
   let offset: usize = 0;
   for (const end = <usize>(count & ~7) << 2; offset < end; offset += 32) {
     const start = f32x4.mul(decays, f32x4.splat(<f32>y));
     const u = sumOfFour(v128.load(differences + offset), scales, byOne, byTwo);
     const v = f32x4.add(sumOfFour(v128.load(differences + offset, 16), scales, byOne, byTwo), f32x4.mul(decays, splatLast(u)));
-    v128.store(samples + offset, f32x4.add(u, start));
-    v128.store(samples + offset, f32x4.add(v, f32x4.mul(fourth, start)), 16);
+    v128.store(to + offset, f32x4.add(u, start));
+    v128.store(to + offset, f32x4.add(v, f32x4.mul(fourth, start)), 16);
     y = leak8 * y + <f64>f32x4.extract_lane(v, 3);
   }
   for (const end = <usize>count << 2; offset < end; offset += 4) {
     y = leak * y + scale * <f64>load<f32>(differences + offset);
-    store<f32>(samples + offset, <f32>y);
+    store<f32>(to + offset, <f32>y);
   }
   last = y;
 }

@@ -94,6 +94,8 @@ export class Pulse {
       this.passSilentSteps(until);
       return;
     }
+    // The step that was under way when the run began is as long as the timer was then: it must not be reckoned anew.
+    if (until <= this.nextStepClock) return;
     let lastStep = this.step + this.stepsToEdge(this.step) - 1;
     if (isHigh != this.isHigh) lastStep += this.stepsToEdge((lastStep + 1) & 7);
     const stepsBeforeLast = (edge - until) / this.stepClocks;

@@ -1,6 +1,6 @@
 /*
- * Finished samples on their way into a file: changed in place, and taken as the bytes of a format. A block, full scale 1,
- * is what a chip has just made, or is put here. A vector behind it may be written to.
+ * Finished samples on their way into a file: scaled, and taken as the bytes of a format. A block, full scale 1, is what a
+ * chip has made, or is put here. What is behind it may be read, but says nothing.
  */
 
 const maxBlockSamples: i32 = 32776;
@@ -13,15 +13,25 @@ let overCount: i32 = 0;
 let isDithered: bool = false;
 let randomState: u64 = 1;
 
-/** Multiplies the first `count` samples and returns the largest magnitude. */
-export function scaleBlock(block: usize, count: i32, gain: f64): f32 {
-  clearBehind(block, count);
-  if (gain != 1) multiplyBlock(block, count, gain);
+/**
+ * Writes the first `count` samples, multiplied, to `target`, which may be the block itself, and returns the largest
+ * magnitude. With a gain of 1 they stay where they are, and nothing is written at all.
+ */
+export function scaleBlock(block: usize, target: usize, count: i32, gain: f64): f32 {
+  if (gain == 1) return measureBlock(block, count);
+  multiplyBlock(block, target, count, gain);
+  return measureBlock(target, count);
+}
+
+function measureBlock(block: usize, count: i32): f32 {
   const ones = f32x4.splat(1);
   let peaks = f32x4.splat(0);
   let overs = i32x4.splat(0);
-  for (let at = block, end = block + (<usize>count << 2); at < end; at += 16) {
-    const magnitudes = f32x4.abs(v128.load(at));
+  const first = i32x4(0, 1, 2, 3);
+  for (; count > 0; count -= 4, block += 16) {
+    // What is behind the block does not count.
+    const inside = i32x4.gt_s(i32x4.splat(count), first);
+    const magnitudes = v128.and(f32x4.abs(v128.load(block)), inside);
     peaks = f32x4.pmax(peaks, magnitudes);
     overs = i32x4.sub(overs, f32x4.gt(magnitudes, ones));
   }
@@ -37,11 +47,11 @@ export function scaleBlock(block: usize, count: i32, gain: f64): f32 {
 }
 
 /** In double precision, so that what is scaled to full scale reaches it exactly. */
-function multiplyBlock(block: usize, count: i32, gain: f64): void {
+function multiplyBlock(block: usize, target: usize, count: i32, gain: f64): void {
   const gains = f64x2.splat(gain);
-  for (let at = block, end = block + (<usize>count << 2); at < end; at += 8) {
-    const scaled = f64x2.mul(f64x2.promote_low_f32x4(v128.load64_zero(at)), gains);
-    v128.store64_lane(at, f32x4.demote_f64x2_zero(scaled), 0);
+  for (let offset: usize = 0, bytes = <usize>count << 2; offset < bytes; offset += 8) {
+    const scaled = f64x2.mul(f64x2.promote_low_f32x4(v128.load64_zero(block + offset)), gains);
+    v128.store64_lane(target + offset, f32x4.demote_f64x2_zero(scaled), 0);
   }
 }
 
@@ -55,9 +65,8 @@ export function dither(): void {
   isDithered = true;
 }
 
-/** 16-bit integers, full scale 32767, to the nearest, clamped. */
+/** 16-bit integers, full scale 32767, to the nearest, clamped; behind them up to seven of what stands behind the block. */
 export function encodeInt16(block: usize, count: i32): void {
-  clearBehind(block, count);
   if (isDithered) ditherBlock(block, count, 32767);
   for (let i = 0; i < count; i += 8) {
     const at = block + (<usize>i << 2);
@@ -95,11 +104,6 @@ export function encodeInt24(block: usize, count: i32): void {
     store<u16>(at, <u16>integer);
     store<u8>(at, <u8>(integer >> 16), 2);
   }
-}
-
-/** Zeros up to the next whole vectors. */
-function clearBehind(block: usize, count: i32): void {
-  memory.fill(block + (<usize>count << 2), 0, 32);
 }
 
 function ditherBlock(block: usize, count: i32, scale: f64): void {

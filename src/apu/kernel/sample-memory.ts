@@ -14,7 +14,7 @@ export function resetBanks(): void {
 }
 
 /** Makes room for the sample bytes and returns where the host is to put them. */
-export function reserveSampleMemory(count: i32): usize {
+export function reserveDpcm(count: i32): usize {
   // Room for objects is made anyway; heap.alloc would add its code once more.
   bytes = changetype<usize>(new ArrayBuffer(count));
   byteCount = count;
