@@ -1,5 +1,5 @@
 import type { ChipProgram, RegisterWrites } from '../hardware/chip-program.js';
-import { cutWrites } from '../hardware/cut-writes.js';
+import { WriteCutter } from '../hardware/write-cutter.js';
 
 /**
  * The chunks of a program that loops, up to its end, and behind them `aheadClocks` of its loop anew: a band-limited edge
@@ -12,11 +12,12 @@ export function* chunksIntoLoop(
 ): Generator<RegisterWrites> {
   const loopStart = Math.round(loopStartClock);
   const loopEnd = Math.round(totalClocks);
+  const cutter = new WriteCutter();
   const ahead: RegisterWrites[] = [];
   for (const chunk of chunks) {
-    const first = cutWrites(chunk, loopStart, Math.min(loopStart + aheadClocks, loopEnd));
+    const first = cutter.cut(chunk, loopStart, Math.min(loopStart + aheadClocks, loopEnd));
     if (first !== null) ahead.push(copyOf(first));
-    const played = cutWrites(chunk, 0, loopEnd);
+    const played = cutter.cut(chunk, 0, loopEnd);
     if (played !== null) yield played;
   }
   for (const chunk of ahead) yield { ...chunk, startClock: chunk.startClock + loopEnd - loopStart };

@@ -1,6 +1,6 @@
 import type { ChipProgram } from '../hardware/chip-program.js';
 import { clockHz } from '../hardware/clock.js';
-import { cutWrites } from '../hardware/cut-writes.js';
+import { WriteCutter } from '../hardware/write-cutter.js';
 import { ByteWriter } from './byte-writer.js';
 import { encodeGd3, type Gd3Titles } from './gd3.js';
 import { VgmSamples } from './vgm-samples.js';
@@ -66,8 +66,9 @@ export function* vgmFile(program: ChipProgram, titles: Gd3Titles): Generator<Uin
     samples?.forget();
   };
 
+  const cutter = new WriteCutter();
   for (const chunk of program.chunks) {
-    const played = cutWrites(chunk, 0, endClock);
+    const played = cutter.cut(chunk, 0, endClock);
     if (played === null) break;
     const { startClock, count, at, address, value } = played;
     for (let i = 0; i < count; i++) {

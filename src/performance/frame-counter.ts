@@ -21,6 +21,13 @@ export class FrameCounter {
     this.#writes = writes;
   }
 
+  /** Nothing has been written yet. */
+  initialise(): void {
+    this.#hasFourSteps = false;
+    this.#freeAt = 0;
+    this.#sweepingPulses = 0;
+  }
+
   /** Clock from which the next write to `$4017` no longer disturbs the last. */
   get freeAt(): number {
     return this.#freeAt;

@@ -47,6 +47,9 @@ function goesOn({ events }: ScoreChannel, { loopStart = 0n, end }: Score): boole
 function once(clock: number, act: () => void): Timeline {
   let nextClock = clock;
   return {
+    begin() {
+      nextClock = clock;
+    },
     get nextClock() {
       return nextClock;
     },

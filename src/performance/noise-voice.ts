@@ -38,6 +38,10 @@ export class NoiseVoice implements Voice {
   }
 
   initialise(): void {
+    this.#control = unknown;
+    this.#period = unknown;
+    this.#level = 0;
+    this.#wantedPeriod = 0;
     this.#writeControl(0);
     this.#writePeriod(0);
     this.#writes.write(0, noiseLengthRegister, 0);

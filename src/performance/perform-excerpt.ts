@@ -1,5 +1,5 @@
 import type { ChipProgram, RegisterWrites } from '../hardware/chip-program.js';
-import { cutWrites } from '../hardware/cut-writes.js';
+import { WriteCutter } from '../hardware/write-cutter.js';
 import type { Excerpt } from '../score/song-position.js';
 import { ChipFollower } from './chip-follower.js';
 import { WriteQueue } from './write-queue.js';
@@ -32,9 +32,11 @@ export function performExcerpt(program: ChipProgram, { startClock, endClock }: E
 /** Writes, waiting for their chunk, that bring a chip to where a program has it at a clock. */
 function beginAt({ chunks }: ChipProgram, start: number): WriteQueue {
   const follower = new ChipFollower();
+  const cutter = new WriteCutter();
   for (const chunk of chunks) {
     if (chunk.startClock >= start) break;
-    followChunk(follower, chunk, start);
+    const before = cutter.cut(chunk, 0, start);
+    if (before !== null) followChunk(follower, before);
   }
   return restored(follower, start);
 }
@@ -46,19 +48,20 @@ function restored(follower: ChipFollower, start: number): WriteQueue {
   return writes;
 }
 
-function followChunk(follower: ChipFollower, chunk: RegisterWrites, end: number): void {
-  const before = cutWrites(chunk, 0, end);
-  if (before === null) return;
-  const { startClock, count, at, address, value } = before;
+function followChunk(follower: ChipFollower, { startClock, count, at, address, value }: RegisterWrites): void {
   for (let i = 0; i < count; i++) follower.follow(startClock + at[i]!, address[i]!, value[i]!);
 }
 
 function* perform({ chunks }: ChipProgram, start: number, end: number, lead: number): Generator<RegisterWrites> {
   const follower = new ChipFollower();
+  const cutter = new WriteCutter();
   let writes: WriteQueue | null = null;
   for (const chunk of chunks) {
-    if (writes === null && lead > 0) followChunk(follower, chunk, start);
-    const played = cutWrites(chunk, start, end);
+    if (writes === null && lead > 0) {
+      const before = cutter.cut(chunk, 0, start);
+      if (before !== null) followChunk(follower, before);
+    }
+    const played = cutter.cut(chunk, start, end);
     if (played === null) {
       if (chunk.startClock >= end) return;
       continue;

@@ -1,5 +1,5 @@
 import type { ChipProgram, RegisterWrites } from '../hardware/chip-program.js';
-import { cutWrites } from '../hardware/cut-writes.js';
+import { WriteCutter } from '../hardware/write-cutter.js';
 
 /**
  * A program that plays for so many clocks: cut off, or with its loop going on, or with silence after its end. It does not
@@ -21,16 +21,16 @@ function* perform(
 ): Generator<RegisterWrites> {
   const loopEnd = Math.round(passClocks);
   const loopClocks = loopStart === null ? 0 : loopEnd - loopStart;
-  for (let pass = 0; pass === 0 || loopClocks > 0; pass++) {
-    const shift = pass * loopClocks;
+  const cutter = new WriteCutter();
+  let shift = 0;
+  do {
+    const start = shift === 0 ? 0 : loopStart!;
+    const end = Math.min(loopStart === null ? Number.POSITIVE_INFINITY : loopEnd, Math.ceil(totalClocks) - shift);
     for (const chunk of chunks) {
-      const end = loopStart === null ? Number.POSITIVE_INFINITY : loopEnd;
-      const part = cutWrites(chunk, pass === 0 ? 0 : loopStart!, end);
-      if (part === null) continue;
-      const startClock = part.startClock + shift;
-      if (startClock >= totalClocks) return;
-      const last = cutWrites({ ...part, startClock }, 0, Math.ceil(totalClocks));
-      if (last !== null) yield last;
+      if (chunk.startClock >= end) break;
+      const part = cutter.cut(chunk, start, end);
+      if (part !== null) yield { ...part, startClock: part.startClock + shift };
     }
-  }
+    shift += loopClocks;
+  } while (loopClocks > 0 && loopStart! + shift < totalClocks);
 }

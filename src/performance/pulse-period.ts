@@ -48,6 +48,10 @@ export class PulsePeriod {
   }
 
   initialise(): void {
+    this.#sweep = unknown;
+    this.#loseBytes();
+    this.#readyAt = 0;
+    this.#isDividerIdle = true;
     this.#writeSweep(0, sweepOff);
     this.#writeBytes(0, 0);
   }

@@ -53,6 +53,15 @@ export class PulseVoice implements Voice {
   }
 
   initialise(): void {
+    this.#control = unknown;
+    this.#duty = 0;
+    this.#level = 0;
+    this.#hasNote = false;
+    this.#motion = 'effects';
+    this.#sweepRegister = 0;
+    this.#sweepStart = 0;
+    this.#isSweepLost = false;
+    this.#timer = 0;
     this.#writeControl(0);
     this.#period.initialise();
   }

@@ -18,17 +18,29 @@ const allVoices = 0x0f;
 /**
  * Plays a score on the chip: what the register writes are, and when. Notes begin and end on the nearest clock, effects
  * are looked at every 1/240 s of a note. Lazy: every iteration of `chunks` is a fresh pass that holds no more than one
- * chunk of `chunkClocks` (an integer, a few video frames unless told otherwise).
+ * chunk of `chunkClocks` (an integer, half a second unless told otherwise). A pass that is over lends what it was made of
+ * to the next, so that a loop which goes on for hours leaves nothing behind.
  */
 export function performScore(score: Score, chunkClocks: number = defaultChunkClocks): ChipProgram {
   const totalClocks = endClockOf(score);
   const loopStartClock = loopStartClockOf(score);
+  const first = new Pass(score, loopStartClock);
+  first.begin();
+  let idle: Pass | null = first;
   return {
     totalClocks,
     ...(loopStartClock !== undefined && { loopStartClock }),
-    initWriteCount: new Pass(score, loopStartClock).writes.count,
+    initWriteCount: first.writes.count,
     chunks: {
-      [Symbol.iterator]: () => performPass(new Pass(score, loopStartClock), totalClocks, chunkClocks),
+      *[Symbol.iterator]() {
+        const pass = idle ?? new Pass(score, loopStartClock);
+        idle = null;
+        try {
+          yield* performPass(pass, totalClocks, chunkClocks);
+        } finally {
+          idle = pass;
+        }
+      },
     },
   };
 }
@@ -37,15 +49,14 @@ export function performScore(score: Score, chunkClocks: number = defaultChunkClo
 class Pass {
   readonly writes = new WriteQueue();
   readonly timelines: readonly Timeline[];
+  readonly #frameCounter: FrameCounter;
+  readonly #voices: readonly Voice[];
 
-  /** Leaves the writes that prepare the chip waiting for the first chunk. */
   constructor(score: Score, loopStartClock: number | undefined) {
     const frameCounter = new FrameCounter(this.writes);
     const voices = score.channels.map(({ id }) => createVoice(id, this.writes, frameCounter));
-    this.writes.write(0, enableRegister, allVoices);
-    for (const voice of voices) voice.initialise();
-    frameCounter.clockHalfFrame(0);
-
+    this.#frameCounter = frameCounter;
+    this.#voices = voices;
     const timelines = score.channels.map((channel, i) => new VoiceTimeline(voices[i]!, channel, score.grid));
     if (loopStartClock === undefined) this.timelines = timelines;
     else {
@@ -53,13 +64,21 @@ class Pass {
       this.timelines = [loopPoint.before, ...timelines, loopPoint.after];
     }
   }
+
+  /** Goes to the start of the song, and leaves the writes that prepare the chip waiting for the first chunk. */
+  begin(): void {
+    this.writes.clear();
+    this.#frameCounter.initialise();
+    this.writes.write(0, enableRegister, allVoices);
+    for (const voice of this.#voices) voice.initialise();
+    this.#frameCounter.clockHalfFrame(0);
+    for (const timeline of this.timelines) timeline.begin();
+  }
 }
 
-function* performPass(
-  { writes, timelines }: Pass,
-  totalClocks: number,
-  chunkClocks: number,
-): Generator<RegisterWrites> {
+function* performPass(pass: Pass, totalClocks: number, chunkClocks: number): Generator<RegisterWrites> {
+  const { writes, timelines } = pass;
+  pass.begin();
   // The last voices fall silent at the rounded end, which may be the clock after it.
   const endClock = Math.round(totalClocks) + 1;
   for (let startClock = 0; startClock < endClock; startClock += chunkClocks) {

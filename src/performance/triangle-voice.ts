@@ -38,6 +38,8 @@ export class TriangleVoice implements Voice {
 
   /** The linear counter fills at the next quarter frame: whoever initialises the voices clocks one at the end. */
   initialise(): void {
+    this.#isOn = undefined;
+    this.#timer = 0;
     this.#writes.write(0, triangleLinearRegister, endlessLinearCount);
     this.#writes.write(0, triangleLowRegister, (this.#low = 0));
     this.#writes.write(0, triangleHighRegister, (this.#high = 0));

@@ -8,6 +8,8 @@ const never = Number.POSITIVE_INFINITY;
 
 /** Something that acts on the chip at certain clocks, in time order. */
 export interface Timeline {
+  /** Goes to the start of the song. */
+  begin(): void;
   /** Integer clock of the next action; infinite when there is none. */
   readonly nextClock: number;
   /** Does what is due at `nextClock`. */
@@ -41,6 +43,22 @@ export class VoiceTimeline implements Timeline {
     this.#events = channel.events;
     this.#tempo = channel.tempo;
     this.#grid = grid;
+  }
+
+  begin(): void {
+    this.nextClock = 0;
+    this.#index = 0;
+    this.#note = undefined;
+    this.#isSlurred = false;
+    this.#chainTick = 0;
+    this.#chainClock = 0;
+    this.#stepIndex = 0;
+    this.#stepClocks = effectStepClocks;
+    this.#time.ticks = 0;
+    this.#time.steps = 0;
+    this.#boundaryClock = 0;
+    this.#gateClock = never;
+    this.#stepClock = never;
   }
 
   advance(): void {

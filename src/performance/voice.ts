@@ -12,7 +12,7 @@ export interface EffectTime {
  * song's start and never decreases from call to call.
  */
 export interface Voice {
-  /** Writes all registers of the voice at clock 0, silent and ready. */
+  /** Writes all registers of the voice at clock 0, silent and ready. What it has played before leaves no trace. */
   initialise(): void;
   /**
    * Ticks of the effects up to which the note stays as it is at `ticks`: infinite when it stays for good, `ticks` while

@@ -19,6 +19,11 @@ export class WriteQueue {
     return this.#count;
   }
 
+  /** Forgets the writes that wait. */
+  clear(): void {
+    this.#count = 0;
+  }
+
   /** `clock` is an integer from the song's start. Hot: no allocation but when the queue grows. */
   write(clock: number, address: number, value: number): void {
     if (this.#count === this.#clocks.length) this.#grow();

@@ -42,18 +42,32 @@ describe('chunks', () => {
     );
   });
 
-  test('a few video frames long, and of one set of arrays', () => {
-    const score = buildScore({ channels: { Noise: [note(768, 60)] } });
+  test('half a second long, and of one set of arrays, also in the passes to come', () => {
+    const { chunks } = performScore(buildScore({ channels: { Noise: [note(768, 60)] } }));
     const arrays = new Set<unknown>();
-    let count = 0;
-    for (const { clocks, at } of performScore(score).chunks) {
-      arrays.add(at);
-      count++;
-      expect(clocks).toBeLessThanOrEqual(119_122);
-    }
-    expect(arrays.size).toBe(1);
-    // Two seconds are 3579545 clocks.
-    expect(count).toBe(31);
+    const lengths = () =>
+      Array.from(chunks, ({ clocks, at, address, value }) => {
+        for (const array of [at, address, value]) arrays.add(array);
+        return clocks;
+      });
+    // 32 frames of 29780.5 clocks; two seconds are 3579545 clocks, and the last voice may end a clock later.
+    const expected = [952_976, 952_976, 952_976, 720_618];
+    expect(lengths()).toEqual(expected);
+    for (let pass = 0; pass < 10; pass++) expect(lengths()).toEqual(expected);
+    expect(arrays.size).toBe(3);
+  });
+
+  test('a pass that is broken off, anywhere, leaves nothing to the next', () => {
+    fc.assert(
+      fc.property(randomScore({ withSweep: true }), fc.integer({ min: 0, max: 40 }), (score, count) => {
+        const { chunks } = performScore(score, 50_000);
+        const fresh = collectWrites(performScore(score, 50_000).chunks);
+        let left = count;
+        for (const _ of chunks) if (left-- === 0) break;
+        expect(collectWrites(chunks)).toEqual(fresh);
+        expect(collectWrites(chunks)).toEqual(fresh);
+      }),
+    );
   });
 
   test('nothing is worked out before it is asked for', () => {
