@@ -1,36 +1,18 @@
 // One table of speed and memory, or with `--quality` of the sound: medians, with the budget that each should keep.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { benchMcp } from './bench-mcp.mjs';
 import { benchRuns } from './bench-runs.mjs';
 import { startRows } from './bench-start.mjs';
 import { build } from './build.mjs';
 import { importTypeScript } from './import-typescript.mjs';
+import { measureProcess } from './measure-process.mjs';
 import { launcher, root } from './project.mjs';
 
-/** Runs in the child and prints its own peak memory and processor time when it ends. */
-function reportUsage() {
-  process.on('exit', () => {
-    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
-    process.stderr.write(`\n@${maxRSS} ${(userCPUTime + systemCPUTime) / 1000}\n`);
-  });
-}
-
-const meter = `data:text/javascript,${encodeURIComponent(`(${reportUsage.toString()})()`)}`;
-
-function measure(args) {
-  const start = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, ['--import', meter, ...args], { encoding: 'utf8' });
-  const seconds = (performance.now() - start) / 1000;
-  if (status !== 0) throw new Error(`${args.join(' ')}: ${stderr}`);
-  const [, kilobytes, cpuMilliseconds] = /@(\d+) ([\d.]+)/.exec(stderr);
-  return { seconds, megabytes: kilobytes / 1000, cpuMilliseconds: Number(cpuMilliseconds) };
-}
-
 function medianOf(runs, key, args) {
-  const values = Array.from({ length: runs }, () => measure(args)[key]).sort((a, b) => a - b);
+  const values = Array.from({ length: runs }, () => measureProcess(args)[key]).sort((a, b) => a - b);
   return values[runs >> 1];
 }
 
@@ -66,6 +48,30 @@ function programRows() {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Hours of a song that loops, as people ask for them. */
+function longRows() {
+  const song = join(root, 'examples/ppmck/neon-rampart.mml');
+  const compose = (hours, ...options) =>
+    measureProcess([
+      ...[launcher, 'compose', song, '-q', '--seconds', `${hours * 3600}`, '--max-duration', `${hours}h`],
+      ...['--format', 'wav', '--no-normalize', '-o', devNull, ...options],
+    ]);
+  const { megabytes, cpuMilliseconds } = compose(10);
+  const factor = (10 * 3600) / (cpuMilliseconds / 1000);
+  // More does not go into a WAV file at a higher rate.
+  const growth = compose(30, '--rate', '16000').megabytes - compose(1, '--rate', '16000').megabytes;
+  return [
+    {
+      what: 'compose 10 hours, as a process',
+      value: `${factor.toFixed(0)}x real time`,
+      budget: '1200x',
+      isMet: factor >= 1200,
+    },
+    { what: '  peak memory', value: `${megabytes.toFixed(1)} MB`, budget: '80 MB', isMet: megabytes <= 80 },
+    { what: '  of 30 hours over that of 1', value: `${growth.toFixed(1)} MB`, budget: '3 MB', isMet: growth <= 3 },
+  ];
 }
 
 /** In a process of its own, whose memory holds nothing else. */
@@ -111,6 +117,7 @@ const rows = process.argv.includes('--quality')
         ...startRows(song),
         ...(await benchRuns()),
         ...hourRows(),
+        ...longRows(),
       ];
 printTable(rows);
 if (rows.some(({ isMet }) => isMet === false)) process.exitCode = 1;

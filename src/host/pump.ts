@@ -4,7 +4,8 @@ import { monotonicMilliseconds } from './monotonic-clock.js';
 /** Bytes in order; a chunk is valid until the next is asked for. What it returns belongs to the caller. */
 export type ByteSource<T> = Iterator<Uint8Array, T, undefined>;
 
-const bufferBytes = 2 ** 20;
+/** Bytes that are written at once. */
+export const pieceBytes = 2 ** 20;
 /** How long work may go on before pending signals are looked at. */
 const turnMilliseconds = 10;
 
@@ -23,8 +24,8 @@ export async function pump<T>(
   write: (bytes: Uint8Array) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<Pumped<T>> {
-  let buffer = new Uint8Array(bufferBytes);
-  let otherBuffer = new Uint8Array(bufferBytes);
+  let buffer = new Uint8Array(pieceBytes);
+  let otherBuffer = new Uint8Array(pieceBytes);
   let writing: Promise<void> = Promise.resolve();
   let filled = 0;
   let total = 0;
@@ -51,9 +52,9 @@ export async function pump<T>(
       }
       const chunk = next.value;
       total += chunk.length;
-      if (filled + chunk.length > bufferBytes) await flush();
+      if (filled + chunk.length > pieceBytes) await flush();
       if (signal?.aborted) continue;
-      if (chunk.length > bufferBytes) {
+      if (chunk.length > pieceBytes) {
         await untilAborted(writing, signal);
         await untilAborted(write(chunk), signal);
       } else {

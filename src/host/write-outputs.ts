@@ -10,13 +10,17 @@ type WritesOutcome<T> =
   | { readonly status: 'interrupted' }
   | { readonly status: 'failed'; readonly path: string; readonly failure: SystemFailure };
 
-const bufferBytes = 262_144;
+/**
+ * Bytes of a file that are written at once. Less than where one file is written: each has a buffer, up to six of them, and
+ * more is no faster.
+ */
+export const gatheredBytes = 2 ** 18;
 
 /** A file and what is to be written to it soon. */
 class GatheredFile {
   bytes = 0;
   readonly #file: Replacement;
-  readonly #buffer = new Uint8Array(bufferBytes);
+  readonly #buffer = new Uint8Array(gatheredBytes);
   #filled = 0;
 
   constructor(file: Replacement) {
@@ -25,8 +29,8 @@ class GatheredFile {
 
   async write(piece: Uint8Array): Promise<void> {
     this.bytes += piece.length;
-    if (this.#filled + piece.length > bufferBytes) await this.#flush();
-    if (piece.length > bufferBytes) return this.#file.write(piece);
+    if (this.#filled + piece.length > gatheredBytes) await this.#flush();
+    if (piece.length > gatheredBytes) return this.#file.write(piece);
     this.#buffer.set(piece, this.#filled);
     this.#filled += piece.length;
   }

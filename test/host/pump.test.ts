@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { pump } from '../../src/host/pump.js';
+import { pieceBytes, pump } from '../../src/host/pump.js';
 
 /** One array for all pieces, as hot sources have: a piece must be taken before the next is made. */
 function* pieces(count: number, bytes: number): Generator<Uint8Array, string, undefined> {
@@ -18,7 +18,9 @@ describe('pump', () => {
     [0, 1],
     [3, 10],
     [2000, 1000],
-    [5, 300_000],
+    [15, 300_000],
+    [3, pieceBytes],
+    [3, pieceBytes + 1],
   ])('writes %i pieces of %i bytes in order, one write at a time', async (count, bytes) => {
     const written: Buffer[] = [];
     let isWriting = false;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeOutputs } from '../../src/host/write-outputs.js';
+import { gatheredBytes, writeOutputs } from '../../src/host/write-outputs.js';
 import { temporaryFolder } from '../temporary-folder.js';
 
 const folder = temporaryFolder();
@@ -20,7 +20,8 @@ describe('several files at once', () => {
   test.each([
     [3, 10],
     [50, 10_000],
-    [2, 300_000],
+    [2, gatheredBytes],
+    [3, gatheredBytes + 1],
   ])('%i pieces of %i bytes arrive in order', async (count, size) => {
     const paths = pathsIn(`order-${size}`);
     const outcome = await writeOutputs(paths, pieces(count, size));
