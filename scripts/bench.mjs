@@ -53,15 +53,15 @@ function programRows() {
 /** Hours of a song that loops, as people ask for them. */
 function longRows() {
   const song = join(root, 'examples/ppmck/neon-rampart.mml');
-  const compose = (hours, ...options) =>
-    measureProcess([
-      ...[launcher, 'compose', song, '-q', '--seconds', `${hours * 3600}`, '--max-duration', `${hours}h`],
-      ...['--format', 'wav', '--no-normalize', '-o', devNull, ...options],
-    ]);
-  const { megabytes, cpuMilliseconds } = compose(10);
+  const compose = (hours, rate) => {
+    const length = ['--seconds', `${hours * 3600}`, '--max-duration', `${hours}h`];
+    const sound = ['--format', 'wav', '--no-normalize', '--rate', `${rate}`, '-o', devNull];
+    return measureProcess([launcher, 'compose', song, '-q'].concat(length, sound));
+  };
+  const { megabytes, cpuMilliseconds } = compose(10, 44_100);
   const factor = (10 * 3600) / (cpuMilliseconds / 1000);
   // More does not go into a WAV file at a higher rate. V8 gives its young objects some more room in the first seconds.
-  const growth = compose(30, '--rate', '16000').megabytes - compose(1, '--rate', '16000').megabytes;
+  const growth = compose(30, 16_000).megabytes - compose(1, 16_000).megabytes;
   return [
     {
       what: 'compose 10 hours, as a process',
