@@ -1,7 +1,9 @@
-/** Power in dB of what lies outside and inside the harmonics, and where the strongest line is. */
+/** How loud what is no harmonic is, in dB. */
 export interface Spectrum {
-  /** Energy between 20 Hz and `bandHz` that is no harmonic, against all energy. */
+  /** Its energy between 20 Hz and `bandHz`, against all energy. */
   readonly aliasDb: number;
+  /** Its strongest line between 20 Hz and `bandHz`, against the fundamental. */
+  readonly lineDb: number;
 }
 
 export const spectrumSamples = 1 << 16;
@@ -34,14 +36,26 @@ export function spectrumOf(
     const center = Math.round(hz * binsPerHz);
     isHarmonic.fill(1, Math.max(0, center - lineBins), center + lineBins + 1);
   }
+  const powerAt = (bin: number) => real[bin]! ** 2 + imaginary[bin]! ** 2;
   let total = 0;
   let alias = 0;
+  let strongest = Number.NEGATIVE_INFINITY;
   for (let bin = Math.round(20 * binsPerHz); bin < spectrumSamples / 2; bin++) {
-    const power = real[bin]! ** 2 + imaginary[bin]! ** 2;
+    const power = powerAt(bin);
     total += power;
-    if (!isHarmonic[bin] && bin < bandHz * binsPerHz) alias += power;
+    if (isHarmonic[bin] || bin >= bandHz * binsPerHz) continue;
+    alias += power;
+    // The slope of a harmonic is no line: lines are above both their neighbours.
+    if (power > powerAt(bin - 1) && power > powerAt(bin + 1)) strongest = Math.max(strongest, peakDb(powerAt, bin));
   }
-  return { aliasDb: 10 * Math.log10(alias / total) };
+  const fundamental = peakDb(powerAt, Math.round(fundamentalHz * binsPerHz));
+  return { aliasDb: 10 * Math.log10(alias / total), lineDb: strongest - fundamental };
+}
+
+/** Of a line whose nearest bin is given: the window's spectrum is a parabola there, in dB, near enough. */
+function peakDb(powerAt: (bin: number) => number, bin: number): number {
+  const [before, here, after] = [-1, 0, 1].map((side) => 10 * Math.log10(powerAt(bin + side)));
+  return here! - (before! - after!) ** 2 / (8 * (before! - 2 * here! + after!));
 }
 
 /** Energy between 20 Hz and `bandHz`, in units of its own. */
@@ -96,7 +110,15 @@ function besselI0(x: number): number {
   return sum;
 }
 
-/** Fast Fourier transform in place, by halves. */
+const cosines = Float64Array.from({ length: spectrumSamples / 2 }, (_, k) =>
+  Math.cos((2 * Math.PI * k) / spectrumSamples),
+);
+const sines = Float64Array.from(
+  { length: spectrumSamples / 2 },
+  (_, k) => -Math.sin((2 * Math.PI * k) / spectrumSamples),
+);
+
+/** Fast Fourier transform of `spectrumSamples` in place, by halves. */
 function transform(real: Float64Array, imaginary: Float64Array): void {
   const size = real.length;
   for (let i = 1, j = 0; i < size; i++) {
@@ -108,8 +130,6 @@ function transform(real: Float64Array, imaginary: Float64Array): void {
       [imaginary[i], imaginary[j]] = [imaginary[j]!, imaginary[i]!];
     }
   }
-  const cosines = Float64Array.from({ length: size / 2 }, (_, k) => Math.cos((2 * Math.PI * k) / size));
-  const sines = Float64Array.from({ length: size / 2 }, (_, k) => -Math.sin((2 * Math.PI * k) / size));
   for (let span = 2; span <= size; span <<= 1) {
     const half = span >> 1;
     for (let start = 0; start < size; start += span) {

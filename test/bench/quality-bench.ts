@@ -11,8 +11,8 @@ const duties = [0, 1, 2] as const;
 const dutyParts = [1 / 8, 1 / 4, 1 / 2] as const;
 /** A2 to C8. */
 const notes = [...Array(64).keys()].map((i) => 45 + i);
-/** For what is slow to judge. */
-const someNotes = [45, 57, 69, 81, 84, 96, 105, 108];
+/** For what is slow to judge: some of all octaves, and those that come out worst. */
+const someNotes = [45, 57, 69, 81, 84, 96, 102, 105, 106, 108];
 const skipped = 8000;
 
 /** How clean and how true the sound is. */
@@ -33,31 +33,41 @@ function steadySamples(timer: number, duty: number, sampleRate: number, profile:
   return renderAll(program, options).samples.subarray(skipped, skipped + spectrumSamples);
 }
 
+/** The two ways to say how clean a wave is. */
+const definitions = [
+  ['aliasDb', 'all lines against the wave'],
+  ['lineDb', 'strongest line against the fundamental'],
+] as const;
+
 function aliasRows(sampleRate: number): readonly BenchRow[] {
   const encoder = new SampleEncoder('int16');
-  const worst = { float: Number.NEGATIVE_INFINITY, int16: Number.NEGATIVE_INFINITY, full: Number.NEGATIVE_INFINITY };
+  const cases = [
+    { what: 'float below 18 kHz', bandHz: 18_000, isInteger: false, budget: -90 },
+    { what: 'float, full band', bandHz: sampleRate / 2, isInteger: false, budget: -80 },
+    { what: '16 bits below 18 kHz', bandHz: 18_000, isInteger: true, budget: -80 },
+    { what: '16 bits, full band', bandHz: sampleRate / 2, isInteger: true, budget: -80 },
+  ].map((aCase) => ({ ...aCase, aliasDb: Number.NEGATIVE_INFINITY, lineDb: Number.NEGATIVE_INFINITY }));
   for (const note of notes) {
     for (const duty of duties) {
       const timer = pulseTimerOf(midiHz(note));
-      const hz = pulseHz(timer);
       const samples = steadySamples(timer, duty, sampleRate, 'famicom');
       const integers = new Int16Array(encoder.encode(samples).slice().buffer);
-      worst.float = Math.max(worst.float, spectrumOf(samples, sampleRate, hz, 18_000).aliasDb);
-      worst.int16 = Math.max(worst.int16, spectrumOf(integers, sampleRate, hz, 18_000).aliasDb);
-      worst.full = Math.max(worst.full, spectrumOf(integers, sampleRate, hz, sampleRate / 2).aliasDb);
+      for (const worst of cases) {
+        const spectrum = spectrumOf(worst.isInteger ? integers : samples, sampleRate, pulseHz(timer), worst.bandHz);
+        for (const [key] of definitions) worst[key] = Math.max(worst[key], spectrum[key]);
+      }
     }
   }
-  const row = (what: string, db: number, budget: number): BenchRow => ({
-    what: `alias of A2..C8 x 3 duties, worst, ${sampleRate} Hz, ${what}`,
-    value: `${db.toFixed(1)} dB`,
-    budget: `${budget} dB`,
-    isMet: db <= budget,
-  });
-  return [
-    row('float below 18 kHz', worst.float, -90),
-    row('16 bits below 18 kHz', worst.int16, -80),
-    row('16 bits, full band', worst.full, -80),
-  ];
+  return cases.flatMap(({ what, budget, ...worst }) =>
+    definitions.map(
+      ([key, definition]): BenchRow => ({
+        what: `alias of A2..C8 x 3 duties, worst, ${sampleRate} Hz, ${what}: ${definition}`,
+        value: `${worst[key].toFixed(1)} dB`,
+        budget: `${budget} dB`,
+        isMet: worst[key] <= budget,
+      }),
+    ),
+  );
 }
 
 /** Against the sum of the wave's harmonics, where its clocks and the mixer's formula put them: nothing is fitted. */
