@@ -1,4 +1,4 @@
-import { type Stats, unlinkSync } from 'node:fs';
+import { type Stats, unlinkSync, writeSync } from 'node:fs';
 import { access, constants, type FileHandle, open, readlink, realpath, rename, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { writeNamedPipe } from './named-pipe.js';
@@ -84,6 +84,8 @@ async function replaceFile<T>(target: Target, source: ByteSource<T>, signal?: Ab
 /** A new file that takes the name of an old one when all is well. */
 export interface Replacement {
   write(bytes: Uint8Array): Promise<void>;
+  /** The same at once: many small pieces take less time so than in turns of their own. */
+  writeNow(bytes: Uint8Array): void;
   /** Everything has been written: the file takes its name. */
   finish(): Promise<void>;
   /** To be called in any case; what was not finished goes away. */
@@ -113,6 +115,9 @@ export async function openReplacement({ path, old }: Target): Promise<Replacemen
   };
   return {
     write: (bytes) => writeAll(file, bytes),
+    writeNow: (bytes) => {
+      for (let written = 0; written < bytes.length; ) written += writeSync(file.fd, bytes, written);
+    },
     finish: async () => {
       if (old !== undefined) await copyPermissions(file, old);
       await closeFile();

@@ -27,21 +27,21 @@ class GatheredFile {
     this.#file = file;
   }
 
-  async write(piece: Uint8Array): Promise<void> {
+  write(piece: Uint8Array): void {
     this.bytes += piece.length;
-    if (this.#filled + piece.length > gatheredBytes) await this.#flush();
-    if (piece.length > gatheredBytes) return this.#file.write(piece);
+    if (this.#filled + piece.length > gatheredBytes) this.#flush();
+    if (piece.length > gatheredBytes) return this.#file.writeNow(piece);
     this.#buffer.set(piece, this.#filled);
     this.#filled += piece.length;
   }
 
   async finish(): Promise<void> {
-    await this.#flush();
+    this.#flush();
     await this.#file.finish();
   }
 
-  async #flush(): Promise<void> {
-    await this.#file.write(this.#buffer.subarray(0, this.#filled));
+  #flush(): void {
+    this.#file.writeNow(this.#buffer.subarray(0, this.#filled));
     this.#filled = 0;
   }
 }
@@ -76,7 +76,7 @@ export async function writeOutputs<T>(
       }
       for (const [i, piece] of next.value.entries()) {
         path = paths[i]!;
-        await files[i]!.write(piece);
+        files[i]!.write(piece);
       }
     }
   } catch (error) {

@@ -27,14 +27,16 @@ function measureBlock(block: usize, count: i32): f32 {
   const ones = f32x4.splat(1);
   let peaks = f32x4.splat(0);
   let overs = i32x4.splat(0);
-  const first = i32x4(0, 1, 2, 3);
-  for (; count > 0; count -= 4, block += 16) {
-    // What is behind the block does not count.
-    const inside = i32x4.gt_s(i32x4.splat(count), first);
-    const magnitudes = v128.and(f32x4.abs(v128.load(block)), inside);
+  for (const end = block + (<usize>(count & ~3) << 2); block < end; block += 16) {
+    const magnitudes = f32x4.abs(v128.load(block));
     peaks = f32x4.pmax(peaks, magnitudes);
     overs = i32x4.sub(overs, f32x4.gt(magnitudes, ones));
   }
+  // What is behind the block does not count.
+  const inside = i32x4.gt_s(i32x4.splat(count & 3), i32x4(0, 1, 2, 3));
+  const magnitudes = v128.and(f32x4.abs(v128.load(block)), inside);
+  peaks = f32x4.pmax(peaks, magnitudes);
+  overs = i32x4.sub(overs, f32x4.gt(magnitudes, ones));
   overCount =
     i32x4.extract_lane(overs, 0) +
     i32x4.extract_lane(overs, 1) +
